@@ -1,0 +1,30 @@
+// Boards by their written names: `hexagon:5`, `rhombus:11x11`, `square:10`, `triangle:6`, `trihex:4`, `file:PATH`, and
+// `dual:BOARD` or `dual:all:BOARD` of any of them. This is the only place that reads such names.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "tiling/topology.h"
+
+namespace pavage {
+
+// How to get the text of a file. The core opens none by itself: a program passes this in where files are allowed.
+using FileReader = std::function<Result<std::string>(const std::string& path)>;
+
+Result<Topology> make_board(std::string_view name, const FileReader& read_file = nullptr);
+
+// "7x4" or "10" (both sides alike); sides of 1 or more and no more than kMaxCells cells.
+struct Extent {
+    int width = 0, height = 0;
+};
+std::optional<Extent> parse_extent(std::string_view text);
+
+// The JSON text of a board file: {"cells":[{"name":"a","outline":[[x,y],…]},…]} or
+// {"cells":[{"name":"a","neighbours":["b",…],"at":[x,y]},…],"rim":["a",…]}.
+Result<Topology> parse_board_file(std::string_view json);
+
+}  // namespace pavage
