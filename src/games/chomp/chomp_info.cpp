@@ -1,0 +1,46 @@
+#include "games/chomp/chomp.h"
+
+namespace pavage::chomp {
+
+namespace {
+
+constexpr std::string_view kBoards[] = {"WxH"};
+
+constexpr OptionInfo kOptions[] = {
+    {.name = "board",
+     .type = OptionType::kBoard,
+     .usual = "7x4",
+     .choices = kBoards,
+     .meaning = {"Columns and rows of the bar.", "Colonnes et rangées de la tablette."}},
+    {.name = "players",
+     .type = OptionType::kInteger,
+     .usual = "2",
+     .least = 2,
+     .most = 6,
+     .meaning = {"Number of players.", "Nombre de joueurs."}},
+};
+
+constexpr Message kMessages[] = {
+    {"chomp.poison", {"the poisoned square is eaten", "le carré empoisonné est mangé"}},
+    {"chomp.eaten",
+     {"Square {0} is eaten already: choose one that is left, such as {1}.",
+      "Le carré {0} est déjà mangé : choisissez-en un qui reste, par exemple {1}."}},
+};
+
+constexpr std::string_view kBenches[] = {"board=10x10"};
+
+}  // namespace
+
+const GameInfo kInfo = {
+    .id = "chomp",
+    .name = "Chomp",
+    .summary = {"Bite into the chocolate bar, and leave the poisoned corner to the other.",
+                "Croquez la tablette et laissez à l’autre le coin empoisonné."},
+    .least_players = 2,
+    .most_players = 6,
+    .options = kOptions,
+    .benches = kBenches,
+    .messages = kMessages,
+};
+
+}  // namespace pavage::chomp

@@ -1,0 +1,75 @@
+#include "games/hex/hex.h"
+
+namespace pavage::hex {
+
+namespace {
+
+constexpr std::string_view kBoards[] = {"hexagon:S", "rhombus:CxR"};
+constexpr std::string_view kSwitch[] = {"on", "off"};
+constexpr std::string_view kCentre[] = {"free", "forbidden"};
+constexpr std::string_view kPorts[] = {"owned", "neutral"};
+
+constexpr OptionInfo kOptions[] = {
+    {.name = "board",
+     .type = OptionType::kBoard,
+     .choices = kBoards,
+     .meaning = {"Board. Usual: a hexagon of side 7, 5, 5, 6, 7 for 2, 3, 4, 5, 6 players; rhombus alone is 11x11, two players only.",
+                 "Plateau. D’ordinaire un hexagone de côté 7, 5, 5, 6, 7 pour 2, 3, 4, 5, 6 joueurs ; rhombus seul vaut 11x11, à deux seulement."}},
+    {.name = "players",
+     .type = OptionType::kInteger,
+     .usual = "2",
+     .least = 2,
+     .most = 6,
+     .meaning = {"Number of players.", "Nombre de joueurs."}},
+    {.name = "swap",
+     .type = OptionType::kChoice,
+     .choices = kSwitch,
+     .meaning = {"After the first stone player 2 may take it over. Usual: on for two players, off for more.",
+                 "Après le premier pion, le joueur 2 peut le prendre à son compte. D’ordinaire on à deux, off à plus."}},
+    {.name = "centre",
+     .type = OptionType::kChoice,
+     .usual = "free",
+     .choices = kCentre,
+     .meaning = {"Whether a first stone may go on the centre.", "Si un premier pion peut aller au centre."}},
+    {.name = "ports",
+     .type = OptionType::kChoice,
+     .usual = "owned",
+     .choices = kPorts,
+     .meaning = {"Ports belong to players from the start, or to whoever joins them.",
+                 "Les ports ont un propriétaire dès le début, ou bien sont à qui les relie."}},
+};
+
+constexpr Message kMessages[] = {
+    {"hex.joined", {"two opposite ports are joined", "deux ports opposés sont reliés"}},
+    {"hex.last", {"nobody else can join his ports any more", "plus personne d’autre ne peut relier ses ports"}},
+    {"hex.centre",
+     {"The first stone of a colour may not go on the centre ({0}): choose another cell, such as {1}.",
+      "Le premier pion d’une couleur ne va pas au centre ({0}) : choisissez une autre case, par exemple {1}."}},
+    {"hex.rhombus_players",
+     {"A rhombus is for two players, not {0}: choose a hexagon board or players=2.",
+      "Un losange se joue à deux, pas à {0} : choisissez un plateau hexagon ou players=2."}},
+    {"hex.arc_empty",
+     {"The rim of {0} is too short to give each of {1} players two ports: choose a larger board.",
+      "Le bord de {0} est trop court pour donner deux ports à chacun des {1} joueurs : choisissez un plateau plus grand."}},
+    {"hex.centre_small",
+     {"{0} is too small for centre=forbidden: some first stone would have nowhere to go.",
+      "{0} est trop petit pour centre=forbidden : un premier pion n’aurait nulle part où aller."}},
+};
+
+constexpr std::string_view kBenches[] = {"board=rhombus:11x11", "board=hexagon:5 players=3"};
+
+}  // namespace
+
+const GameInfo kInfo = {
+    .id = "hex",
+    .name = "Hex",
+    .summary = {"Join your two opposite sides before the others join theirs.",
+                "Reliez vos deux bords opposés avant que les autres relient les leurs."},
+    .least_players = 2,
+    .most_players = 6,
+    .options = kOptions,
+    .benches = kBenches,
+    .messages = kMessages,
+};
+
+}  // namespace pavage::hex

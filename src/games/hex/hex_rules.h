@@ -1,0 +1,250 @@
+// How Hex is played: the body of hex.h.
+#pragma once
+
+#include <cassert>
+
+namespace pavage::hex {
+
+template <int Words>
+Rules<Words>::Rules(Setup setup) : setup_(std::move(setup)), masks_(setup_.topology) {
+    for (const auto& arc : setup_.arcs) {
+        Set cells;
+        for (Cell cell : arc) cells.add(cell);
+        arcs_.push_back(cells);
+    }
+    for (Cell cell : setup_.closed_at_first) closed_at_first_.add(cell);
+    start_.empty = masks_.all;
+    if (owned())
+        for (int colour = 0; colour < setup_.players; ++colour) start_.hope[colour] = hope_of(start_, colour);
+}
+
+template <int Words>
+Outcome Rules<Words>::outcome(const State& at) const {
+    if (at.winner) return decided(at, at.winner - 1, at.joined ? "hex.joined" : "hex.last");
+    Outcome result;
+    result.players = setup_.players;
+    for (int colour = 0; colour < setup_.players; ++colour)
+        if (at.out >> colour & 1) result.out.add(player_of(at, colour));
+    return result;
+}
+
+template <int Words>
+Outcome Rules<Words>::decided(const State& at, int colour, const char* reason) const {
+    Outcome result;
+    result.players = setup_.players;
+    for (int other = 0; other < setup_.players; ++other)
+        if (at.out >> other & 1) result.out.add(player_of(at, other));
+    result.won_by(PlayerSet::of(player_of(at, colour)), reason);
+    return result;
+}
+
+template <int Words>
+Key Rules<Words>::key(const State& at) const {
+    Hasher hasher;
+    for (int colour = 0; colour < setup_.players; ++colour) hasher.add(at.stones[colour]);
+    hasher.add(at.colour | at.out << 8 | at.winner << 16 | at.swapped << 24);
+    if (!owned())
+        for (int arc = 0; arc < 2 * setup_.players; ++arc) hasher.add(at.owners[arc]);
+    return {hasher.value()};
+}
+
+template <int Words>
+void Rules<Words>::generate(const State& at, MoveList& moves) const {
+    if (at.winner) return;
+    for_each(open_cells(at), [&](Cell cell) { moves.add(cell); });
+    if (swap_open(at)) moves.add(kSwap);
+}
+
+template <int Words>
+bool Rules<Words>::cell_moves(const State& at, Set& cells) const {
+    if (at.winner || swap_open(at)) return false;
+    cells = open_cells(at);
+    return true;
+}
+
+template <int Words>
+void Rules<Words>::play(State& state, Move move) const {
+    if (move == kSwap) {
+        state.swapped = true;
+        return;
+    }
+    const Cell cell = move.cell();
+    const int mover = state.colour, players = setup_.players;
+    state.stones[mover].add(cell);
+    state.empty.remove(cell);
+
+    if (owned() ? joined(state, mover, cell) : take_ports(state, mover, cell)) {
+        state.joined = true;
+        return finish(state, mover);
+    }
+    if (owned() && !setup_.one_always_joins) {
+        for (int colour = 0; colour < players; ++colour) {
+            if (colour == mover || state.out >> colour & 1 || !state.hope[colour].has(cell)) continue;
+            state.hope[colour] = hope_of(state, colour);
+            if (state.hope[colour].empty()) state.out |= 1 << colour;
+        }
+    } else if (!owned()) {
+        for (int colour = 0; colour < players; ++colour)
+            if (colour != mover && !(state.out >> colour & 1) && !has_hope(state, colour)) state.out |= 1 << colour;
+    }  // Else one is cut off exactly when the other joins.
+
+    if (std::popcount(state.out) == players - 1) return finish(state, mover);
+    do state.colour = (state.colour + 1) % players;
+    while (state.out >> state.colour & 1);
+}
+
+// The winning move also puts out everybody else who can no longer join his ports.
+template <int Words>
+void Rules<Words>::finish(State& state, int winner) const {
+    state.winner = winner + 1;
+    for (int colour = 0; colour < setup_.players; ++colour) {
+        if (colour == winner || state.out >> colour & 1) continue;
+        const bool hope = owned() ? masks_.joins(arcs_[colour], arcs_[colour + setup_.players], state.empty | state.stones[colour])
+                                  : has_hope(state, colour);
+        if (!hope) state.out |= 1 << colour;
+    }
+}
+
+template <int Words>
+bool Rules<Words>::joined(const State& at, int colour, Cell last) const {
+    const Set& here = arcs_[colour];
+    const Set& there = arcs_[colour + setup_.players];
+    const Set& own = at.stones[colour];
+    if (!own.meets(here) || !own.meets(there)) return false;
+    const Set chain = masks_.flood(Set::of(last), own);
+    return chain.meets(here) && chain.meets(there);
+}
+
+// Everything reached from `seeds` over `passable` cells, where a port that opens joins all cells of its arc.
+template <int Words>
+template <class Opens>
+auto Rules<Words>::flood_with_ports(Set seeds, const Set& passable, Opens opens) const -> Set {
+    for (;;) {
+        const Set reached = masks_.flood(seeds, passable);
+        seeds = reached;
+        for (std::size_t arc = 0; arc < arcs_.size(); ++arc)
+            if (reached.meets(arcs_[arc]) && opens(static_cast<int>(arc))) seeds |= arcs_[arc] & passable;
+        if (seeds == reached) return reached;
+    }
+}
+
+// Lets the chain of the last stone take the neutral ports it has earned; true if that joins two opposite ones. A new
+// port can bring further stones, and with them further ports.
+template <int Words>
+bool Rules<Words>::take_ports(State& state, int colour, Cell last) const {
+    const int arcs = 2 * setup_.players;
+    for (;;) {
+        const Set chain = flood_with_ports(Set::of(last), state.stones[colour],
+                                           [&](int arc) { return state.owners[arc] == colour + 1; });
+        std::uint32_t touched = 0;
+        for (int arc = 0; arc < arcs; ++arc)
+            if (chain.meets(arcs_[arc]) && usable(state, arc, colour)) touched |= 1u << arc;
+        bool apart = false, opposite_ends = false, taken = false;
+        for (int a = 0; a < arcs; ++a)
+            for (int b = a + 2; b < arcs; ++b)
+                if (touched >> a & touched >> b & 1 && b - a != arcs - 1) apart = true;
+        if (!apart) return false;
+        for (int arc = 0; arc < arcs; ++arc) {
+            if (!(touched >> arc & 1)) continue;
+            taken |= state.owners[arc] == 0;
+            state.owners[arc] = static_cast<std::uint8_t>(colour + 1);
+            opposite_ends |= (touched >> opposite(arc) & 1) != 0;
+        }
+        if (!taken) return opposite_ends;
+    }
+}
+
+template <int Words>
+bool Rules<Words>::has_hope(const State& at, int colour) const {
+    const Set passable = at.empty | at.stones[colour];
+    for (int arc = 0; arc < setup_.players; ++arc) {
+        if (!usable(at, arc, colour) || !usable(at, opposite(arc), colour)) continue;
+        const Set reached =
+            flood_with_ports(arcs_[arc] & passable, passable, [&](int port) { return usable(at, port, colour); });
+        if (reached.meets(arcs_[opposite(arc)])) return true;
+    }
+    return false;
+}
+
+// Where a full board always has exactly one player who has joined, it does not matter when he did: the rest of a random
+// game is a random half of the empty cells for the mover, and one flood.
+template <int Words>
+bool Rules<Words>::fast_playout(const State& at, Random& random, Outcome& outcome) const {
+    if (!setup_.one_always_joins || at.winner) return false;
+    if (setup_.swap && at.stones[0].empty()) return false;  // a swap may still come
+    if (!closed_at_first_.empty() && (at.stones[0].empty() || at.stones[1].empty())) return false;
+    const int left = at.empty.count(), share = (left + 1) / 2;
+    bool swapped = at.swapped;
+    if (swap_open(at) && random.below(left + 1) == 0) swapped = true;
+
+    Set mine;
+    for (int i = 0; i < Words; ++i)
+        if (at.empty.words[i]) mine.words[i] = random.next() & at.empty.words[i];
+    int count = mine.count();
+    for (; count > share; --count) mine.remove(mine.nth(random.below(count)));
+    for (; count < share; ++count) mine.add(at.empty.minus(mine).nth(random.below(left - count)));
+
+    const Set first = at.stones[0] | (at.colour == 0 ? mine : at.empty.minus(mine));
+    const bool first_joins = masks_.shifts.empty() ? masks_.joins(arcs_[0], arcs_[2], first)
+                                                   : masks_.joins_by_shifts(arcs_[0], arcs_[2], first);
+    const int winner = first_joins ? 0 : 1;
+    const int player = 1 + (swapped ? 1 - winner : winner);
+    outcome.players = 2;
+    outcome.out = PlayerSet::of(3 - player);
+    outcome.won_by(PlayerSet::of(player), "hex.joined");
+    return true;
+}
+
+template <int Words>
+const char* Rules<Words>::refusal(const State& at, Move move) const {
+    return at.empty.has(move.cell()) ? "hex.centre" : "move.taken";
+}
+
+template <int Words>
+void Rules<Words>::describe(const State& at, Scene& scene) const {
+    const int players = setup_.players;
+    for (int arc = 0; arc < 2 * players; ++arc) {
+        const int colour = owned() ? arc % players : at.owners[arc] - 1;
+        const int player = colour < 0 ? 0 : player_of(at, colour);
+        scene.ports.push_back({setup_.arcs[arc], player, colour >= 0 && (at.out >> colour & 1)});
+    }
+    for (int colour = 0; colour < players; ++colour)
+        for_each(at.stones[colour],
+                 [&](Cell cell) { scene.tokens.push_back({cell, Token::Kind::kStone, player_of(at, colour)}); });
+    if (at.stones[at.colour].empty() && !at.winner)
+        for_each(closed_at_first_ & at.empty, [&](Cell cell) { scene.marks.push_back({Mark::Kind::kForbidden, cell}); });
+    if (at.joined) scene.chains.push_back({winning_chain(at), player_of(at, at.winner - 1)});
+}
+
+template <int Words>
+std::vector<Cell> Rules<Words>::winning_chain(const State& at) const {
+    const int colour = at.winner - 1;
+    const Set& own = at.stones[colour];
+    Set here = arcs_[colour], there = arcs_[colour + setup_.players];
+    if (!owned())
+        for (int arc = 0; arc < setup_.players; ++arc)
+            if (!masks_.path(arcs_[arc], arcs_[opposite(arc)], own).empty()) here = arcs_[arc], there = arcs_[opposite(arc)];
+    Set left = masks_.path(here, there, own);
+    std::vector<Cell> chain;
+    for (Set ends = left & here; !ends.empty(); ends = masks_.near(chain.back()) & left) {
+        chain.push_back(ends.first());
+        left.remove(chain.back());
+    }
+    return chain;
+}
+
+template <int Words>
+void Rules<Words>::report(const State& at, Report& report) const {
+    report.cells.assign(topology().size(), 0);
+    for (int colour = 0; colour < setup_.players; ++colour)
+        for_each(at.stones[colour], [&](Cell cell) { report.cells[cell.index] = static_cast<std::uint8_t>(player_of(at, colour)); });
+    if (!owned()) {
+        Json owners = Json::array();
+        for (int arc = 0; arc < 2 * setup_.players; ++arc)
+            owners.push(at.owners[arc] ? player_of(at, at.owners[arc] - 1) : 0);
+        report.add("ports", std::move(owners));
+    }
+    if (at.swapped) report.add("swapped", true);
+}
+
+}  // namespace pavage::hex

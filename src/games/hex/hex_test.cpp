@@ -1,0 +1,389 @@
+// Hex against a slow and obvious reading of its rules, and the cases players would argue about.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "games/hex/hex.h"
+#include "play/match.h"
+#include "play/registry.h"
+
+namespace pavage {
+namespace {
+
+Match new_match(std::string_view options) {
+    auto game = make_game("hex", *parse_options(options));
+    EXPECT_TRUE(game.ok()) << game.error().code;
+    return Match(*game, 1);
+}
+
+std::vector<std::string> words(std::string_view text) {
+    std::vector<std::string> result;
+    for (std::size_t from = 0; from < text.size();) {
+        const auto to = std::min(text.find(' ', from), text.size());
+        result.emplace_back(text.substr(from, to - from));
+        from = to + 1;
+    }
+    return result;
+}
+
+Match after(std::string_view options, std::string_view moves) {
+    Match match = new_match(options);
+    const auto played = match.play_all(words(moves));
+    EXPECT_TRUE(played.ok()) << played.error().code << " at move " << played.error().where;
+    return match;
+}
+
+std::vector<int> listed(PlayerSet set) {
+    std::vector<int> players;
+    for (int player = 1; player <= kMaxPlayers; ++player)
+        if (set.has(player)) players.push_back(player);
+    return players;
+}
+
+// The rules read slowly: cells and ports are nodes of one graph, and every question is a walk through it.
+class SlowHex {
+  public:
+    SlowHex(const Game& game, bool neutral)
+        : game_(game), cells_(game.topology().size()), arcs_(game.ports()), neutral_(neutral), colours_(cells_, -1), owners_(arcs_.size(), -1) {
+        if (!neutral)
+            for (std::size_t arc = 0; arc < arcs_.size(); ++arc) owners_[arc] = static_cast<int>(arc) % players();
+    }
+
+    int players() const { return game_.players(); }
+    int turn = 0, winner = -1;
+    std::vector<int> out;
+
+    void place(Cell cell) {
+        colours_[cell.index] = turn;
+        if (neutral_) take_ports();
+        if (joined(turn)) winner = turn;
+        for (int colour = 0; colour < players(); ++colour)
+            if (colour != turn && !is_out(colour) && !can_join(colour)) out.push_back(colour);
+        std::ranges::sort(out);
+        if (static_cast<int>(out.size()) == players() - 1 && winner < 0) winner = turn;
+        if (winner >= 0) return;
+        do turn = (turn + 1) % players();
+        while (is_out(turn));
+    }
+    const std::vector<int>& owners() const { return owners_; }
+
+  private:
+    bool is_out(int colour) const { return std::ranges::find(out, colour) != out.end(); }
+    int arc_count() const { return static_cast<int>(arcs_.size()); }
+
+    // Components over cells and ports that `open` admits: a number for each node, -1 where it is shut.
+    template <class Open>
+    std::vector<int> components(Open open) const {
+        std::vector<int> component(cells_ + arc_count(), -1);
+        int count = 0;
+        for (int first = 0; first < cells_ + arc_count(); ++first) {
+            if (component[first] >= 0 || !open(first)) continue;
+            std::vector<int> stack{first};
+            component[first] = count;
+            while (!stack.empty()) {
+                const int node = stack.back();
+                stack.pop_back();
+                for (int next : nodes_next_to(node))
+                    if (component[next] < 0 && open(next)) component[next] = count, stack.push_back(next);
+            }
+            ++count;
+        }
+        return component;
+    }
+    std::vector<int> nodes_next_to(int node) const {
+        std::vector<int> next;
+        if (node >= cells_) {
+            for (Cell cell : arcs_[node - cells_]) next.push_back(cell.index);
+            return next;
+        }
+        for (Cell cell : game_.topology().neighbours(Cell(node))) next.push_back(cell.index);
+        for (int arc = 0; arc < arc_count(); ++arc)
+            if (std::ranges::find(arcs_[arc], Cell(node)) != arcs_[arc].end()) next.push_back(cells_ + arc);
+        return next;
+    }
+    bool opposite_joined(const std::vector<int>& component) const {
+        for (int arc = 0; arc < players(); ++arc) {
+            const int one = component[cells_ + arc], other = component[cells_ + arc + players()];
+            if (one >= 0 && one == other) return true;
+        }
+        return false;
+    }
+    bool joined(int colour) const {
+        return opposite_joined(components([&](int node) {
+            return node < cells_ ? colours_[node] == colour : owners_[node - cells_] == colour;
+        }));
+    }
+    bool can_join(int colour) const {
+        return opposite_joined(components([&](int node) {
+            if (node < cells_) return colours_[node] == colour || colours_[node] < 0;
+            return owners_[node - cells_] == colour || owners_[node - cells_] < 0;
+        }));
+    }
+    void take_ports() {
+        for (bool changed = true; changed;) {
+            changed = false;
+            const auto chains = components([&](int node) {
+                return node < cells_ ? colours_[node] == turn : owners_[node - cells_] == turn;
+            });
+            for (int chain = 0; chain <= *std::ranges::max_element(chains); ++chain) {
+                std::vector<int> touched;
+                for (int arc = 0; arc < arc_count(); ++arc) {
+                    if (owners_[arc] >= 0 && owners_[arc] != turn) continue;
+                    const bool touches = std::ranges::any_of(arcs_[arc], [&](Cell cell) { return chains[cell.index] == chain; });
+                    if (touches) touched.push_back(arc);
+                }
+                bool apart = false;
+                for (int a : touched)
+                    for (int b : touched) apart |= a != b && (a + 1) % arc_count() != b && (b + 1) % arc_count() != a;
+                if (!apart) continue;
+                for (int arc : touched)
+                    if (owners_[arc] < 0) owners_[arc] = turn, changed = true;
+            }
+        }
+    }
+
+    const Game& game_;
+    int cells_;
+    std::vector<std::vector<Cell>> arcs_;
+    bool neutral_;
+    std::vector<int> colours_;  // by cell, -1 empty
+    std::vector<int> owners_;   // by arc, -1 nobody
+};
+
+void compare_with_slow(const std::string& options, bool neutral, int games) {
+    for (int seed = 1; seed <= games; ++seed) {
+        auto game = make_game("hex", *parse_options(options));
+        ASSERT_TRUE(game.ok());
+        Match match(*game, static_cast<std::uint64_t>(seed));
+        SlowHex slow(**game, neutral);
+        while (!match.turn().is_nobody()) {
+            ASSERT_TRUE(match.play_random().ok());
+            slow.place(match.history().back().cell());
+            const Outcome outcome = match.outcome();
+            std::vector<int> out;
+            for (int colour : slow.out) out.push_back(colour + 1);
+            ASSERT_EQ(listed(outcome.out), out) << options << " seed " << seed;
+            ASSERT_EQ(match.turn().is_nobody(), slow.winner >= 0) << options << " seed " << seed;
+            if (slow.winner >= 0) ASSERT_EQ(listed(outcome.winners), std::vector<int>{slow.winner + 1});
+            else ASSERT_EQ(match.turn(), Seat::player(slow.turn + 1));
+            if (!neutral) continue;
+            const Json* ports = nullptr;
+            const Report report = (*game)->report(match.state());
+            for (const auto& [name, value] : report.facts)
+                if (name == "ports") ports = &value;
+            ASSERT_NE(ports, nullptr);
+            for (std::size_t arc = 0; arc < slow.owners().size(); ++arc)
+                ASSERT_EQ(*(*ports->items())[arc].integer(), slow.owners()[arc] + 1) << options << " seed " << seed;
+        }
+    }
+}
+
+TEST(Hex, AgreesWithTheSlowReadingForOwnedPorts) {
+    compare_with_slow("board=rhombus:5x4 swap=off", false, 60);
+    compare_with_slow("board=hexagon:4 players=2 swap=off", false, 60);
+    for (int players = 3; players <= 6; ++players) compare_with_slow("board=hexagon:4 players=" + std::to_string(players), false, 60);
+    compare_with_slow("board=hexagon:2 players=6", false, 60);
+}
+
+TEST(Hex, AgreesWithTheSlowReadingForNeutralPorts) {
+    compare_with_slow("board=rhombus:5x4 swap=off ports=neutral", true, 60);
+    compare_with_slow("board=hexagon:4 players=2 swap=off ports=neutral", true, 60);
+    for (int players = 3; players <= 6; ++players)
+        compare_with_slow("board=hexagon:4 ports=neutral players=" + std::to_string(players), true, 60);
+}
+
+TEST(Hex, HasExactlyOneWinnerForEveryNumberOfPlayers) {
+    for (const char* ports : {"owned", "neutral"})
+        for (int players = 2; players <= 6; ++players)
+            for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+                auto game = make_game("hex", {{"players", std::to_string(players)}, {"ports", ports}, {"board", "hexagon:4"}});
+                Match match(*game, seed);
+                int last_mover = 0;
+                while (!match.turn().is_nobody()) {
+                    last_mover = match.turn().value;
+                    ASSERT_TRUE(match.play_random().ok());
+                    ASSERT_FALSE(match.outcome().out.has(last_mover)) << "the mover never eliminates himself";
+                }
+                const Outcome outcome = match.outcome();
+                EXPECT_EQ(outcome.winners.count(), 1);
+                EXPECT_TRUE(outcome.winners.has(last_mover));
+                EXPECT_EQ(outcome.out.bits | outcome.winners.bits, PlayerSet::all(players).bits) << "all others are out";
+            }
+}
+
+TEST(Hex, ARandomlyFilledBoardHasOneOfTwoWinners) {
+    // What the fast playout stands on: full boards, exactly one player joined.
+    for (const char* board : {"rhombus:6x5", "hexagon:3", "hexagon:5"}) {
+        auto game = make_game("hex", {{"board", board}, {"swap", "off"}});
+        for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+            Random random(seed);
+            std::vector<int> order((*game)->topology().size());
+            std::iota(order.begin(), order.end(), 0);
+            for (std::size_t left = order.size(); left > 1; --left) std::swap(order[left - 1], order[random.below(static_cast<std::uint32_t>(left))]);
+            Match match(*game, seed);
+            for (int cell : order)
+                if (!match.turn().is_nobody()) match.play(Move(Cell(cell)));
+            EXPECT_TRUE(match.turn().is_nobody()) << board << ": nobody joined on a full board";
+        }
+    }
+}
+
+TEST(Hex, ACutBetweenCellsCanKeepBothFromJoining) {
+    // hexagon:4 has 18 rim cells and two players four arcs of 4.5: 2 is cut off here though 1 has not joined, and loses.
+    bool seen = false;
+    for (std::uint64_t seed = 1; seed <= 300 && !seen; ++seed) {
+        Match match(*make_game("hex", {{"board", "hexagon:4"}, {"swap", "off"}}), seed);
+        while (!match.turn().is_nobody()) ASSERT_TRUE(match.play_random().ok());
+        seen = std::string(match.outcome().reason) == "hex.last";
+    }
+    EXPECT_TRUE(seen);
+}
+
+TEST(Hex, FastPlayoutsWinAsOftenAsPlainOnes) {
+    for (const char* options : {"board=rhombus:5x5 swap=off", "board=rhombus:3x3", "board=hexagon:3", "board=rhombus:4x4 centre=forbidden"}) {
+        auto game = make_game("hex", *parse_options(options));
+        constexpr int kGames = 40000;
+        Random fast_random(1), plain_random(2);
+        const auto fast = (*game)->playouts((*game)->start(), fast_random, kGames, PlayoutPath::kFastest);
+        const auto plain = (*game)->playouts((*game)->start(), plain_random, kGames, PlayoutPath::kPlain);
+        EXPECT_NEAR(fast.shares[0] / kGames, plain.shares[0] / kGames, 4 * 0.5 * 1.4143 / 200) << options;
+    }
+}
+
+TEST(Hex, RandomGamesMatchThePublishedStatistics) {
+    // Mean length and first player's rate on which independent programs agree: 5x5 21.18 and 0.574; 9x9 71.0 and 0.533.
+    const auto check = [](const char* options, double length, double rate) {
+        auto game = make_game("hex", *parse_options(options));
+        constexpr int kGames = 20000;
+        Random random(5);
+        const auto stats = (*game)->playouts((*game)->start(), random, kGames, PlayoutPath::kPlain);
+        EXPECT_NEAR(static_cast<double>(stats.moves) / kGames, length, 0.2) << options;
+        EXPECT_NEAR(stats.shares[0] / kGames, rate, 0.015) << options;
+    };
+    check("board=rhombus:5x5 swap=off", 21.18, 0.574);
+    check("board=rhombus:9x9 swap=off", 71.0, 0.533);
+}
+
+TEST(Hex, PortsOfThreePlayersAreOppositeSides) {
+    const Match match = new_match("board=hexagon:3 players=3");
+    std::vector<std::string> arcs;
+    for (const auto& arc : match.game().ports()) {
+        std::string text;
+        for (Cell cell : arc) text += match.game().topology().name(cell) + " ";
+        arcs.push_back(text);
+    }
+    EXPECT_EQ(arcs, (std::vector<std::string>{"a1 a2 a3 ", "a3 b4 c5 ", "c5 d4 e3 ", "e3 e2 e1 ", "e1 d1 c1 ", "c1 b1 a1 "}));
+}
+
+TEST(Hex, NeutralPortsGiveACutCellToTheArcThatBeginsThere) {
+    const Match match = new_match("board=rhombus:3x3 ports=neutral");
+    std::vector<std::string> arcs;
+    for (const auto& arc : match.game().ports()) {
+        std::string text;
+        for (Cell cell : arc) text += match.game().topology().name(cell) + " ";
+        arcs.push_back(text);
+    }
+    EXPECT_EQ(arcs, (std::vector<std::string>{"c1 b1 ", "a1 a2 ", "a3 b3 ", "c3 c2 "}));
+}
+
+TEST(Hex, SwapExchangesWhoOwnsTheStoneAndTheArcs) {
+    Match match = after("board=rhombus:3x3", "b2 swap");
+    EXPECT_EQ(match.turn(), Seat::player(1));
+    Report report = match.game().report(match.state());
+    EXPECT_EQ(report.cells[match.game().topology().find("b2")->index], 2) << "the first stone is player 2's now";
+    // Player 2 has colour 1 and joins top to bottom: b1 b2 b3.
+    ASSERT_TRUE(match.play_all({"a1", "b1", "a2", "b3"}).ok());
+    EXPECT_EQ(listed(match.outcome().winners), std::vector<int>{2});
+    EXPECT_EQ(listed(match.outcome().out), std::vector<int>{1});
+}
+
+TEST(Hex, SwapIsOnlyTheAnswerToTheFirstStone) {
+    Match match = new_match("board=rhombus:4x4");
+    EXPECT_EQ(match.play("swap").error().code, "move.no_swap");
+    ASSERT_TRUE(match.play("a1").ok());
+    ASSERT_TRUE(match.play("swap").ok());
+    EXPECT_EQ(match.play("swap").error().code, "move.no_swap") << "no swapping back";
+    ASSERT_TRUE(match.play("b2").ok());
+    EXPECT_EQ(match.play("swap").error().code, "move.no_swap");
+    Match unswapped = after("board=rhombus:4x4", "a1 b1");
+    EXPECT_EQ(unswapped.play("swap").error().code, "move.no_swap");
+    Match three = after("board=hexagon:3 players=3 swap=on", "a1");
+    EXPECT_TRUE(three.play("swap").ok());
+    EXPECT_EQ(three.turn(), Seat::player(1)) << "colour 2's turn, which is player 1's now";
+    ASSERT_TRUE(three.play("a2").ok());
+    EXPECT_EQ(three.turn(), Seat::player(3));
+}
+
+TEST(Hex, AWinningFirstStoneLeavesNothingToSwap) {
+    const Match match = after("board=rhombus:3x1", "b1");
+    EXPECT_EQ(listed(match.outcome().winners), std::vector<int>{1}) << "one row is top and bottom at once";
+    EXPECT_TRUE(match.legal_moves().empty());
+}
+
+TEST(Hex, ForbiddenCentreBindsEveryColoursFirstStone) {
+    Match match = new_match("board=hexagon:3 centre=forbidden");
+    EXPECT_EQ(match.play("c3").error().code, "hex.centre");
+    ASSERT_TRUE(match.play("a1").ok());
+    EXPECT_EQ(match.play("c3").error().code, "hex.centre");
+    ASSERT_TRUE(match.play("swap").ok());
+    EXPECT_EQ(match.play("c3").error().code, "hex.centre") << "player 1's next stone after the swap";
+    ASSERT_TRUE(match.play("a2").ok());
+    EXPECT_TRUE(match.play("c3").ok()) << "player 2's colour has its first stone";
+
+    const Match even = new_match("board=rhombus:4x4 centre=forbidden");
+    EXPECT_EQ(even.game().read(even.state(), "b3").error().code, "hex.centre");
+    EXPECT_EQ(even.game().read(even.state(), "c2").error().code, "hex.centre");
+    EXPECT_TRUE(even.game().read(even.state(), "b2").ok()) << "only the two middle cells of an even rhombus";
+    EXPECT_EQ(make_game("hex", {{"board", "rhombus:1x2"}, {"centre", "forbidden"}}).error().code, "hex.centre_small");
+}
+
+TEST(Hex, EliminatedPlayersAreSkippedAndTheirStonesStay) {
+    // Three players on side 2: the middle row b1 b2 b3 of player 2 cuts nobody off before b2 falls.
+    Match match = new_match("board=hexagon:3 players=3");
+    std::uint64_t seed = 1;
+    for (; match.outcome().out.empty() || match.turn().is_nobody(); ++seed) {
+        match = Match(match.game_ptr(), seed);
+        while (!match.turn().is_nobody() && match.outcome().out.empty()) ASSERT_TRUE(match.play_random().ok());
+    }
+    const int out = listed(match.outcome().out).front();
+    const Report before = match.game().report(match.state());
+    EXPECT_NE(match.turn(), Seat::player(out));
+    while (!match.turn().is_nobody()) {
+        EXPECT_NE(match.turn(), Seat::player(out));
+        ASSERT_TRUE(match.play_random().ok());
+    }
+    const Report later = match.game().report(match.state());
+    for (std::size_t i = 0; i < before.cells.size(); ++i)
+        EXPECT_TRUE(before.cells[i] == 0 || before.cells[i] == later.cells[i]);
+}
+
+TEST(Hex, RefusesBoardsThatDoNotFit) {
+    const auto code = [](GivenOptions options) { return make_game("hex", options).error().code; };
+    EXPECT_EQ(code({{"board", "square:5"}}), "board.unfit");
+    EXPECT_EQ(code({{"board", "rhombus:5x5"}, {"players", "3"}}), "hex.rhombus_players");
+    EXPECT_EQ(code({{"board", "hexagon:1"}}), "hex.arc_empty");
+    EXPECT_EQ(code({{"board", "hexagon:2"}, {"players", "4"}, {"ports", "neutral"}}), "hex.arc_empty");
+    EXPECT_EQ(code({{"board", "rhombus:1x5"}, {"ports", "neutral"}}), "hex.arc_empty");
+    EXPECT_EQ(code({{"players", "7"}}), "option.range");
+    EXPECT_EQ(code({{"swap", "maybe"}}), "option.choice");
+    EXPECT_EQ(code({{"board", "hexagon:100"}}), "board.too_large");
+}
+
+TEST(Hex, FillsInTheDefaultsOfEachNumberOfPlayers) {
+    const char* boards[] = {"hexagon:7", "hexagon:5", "hexagon:5", "hexagon:6", "hexagon:7"};
+    for (int players = 2; players <= 6; ++players) {
+        const auto game = make_game("hex", {{"players", std::to_string(players)}});
+        EXPECT_EQ((*game)->options().text("board"), boards[players - 2]);
+        EXPECT_EQ((*game)->options().text("swap"), players == 2 ? "on" : "off");
+    }
+    EXPECT_EQ((*make_game("hex", {{"board", "rhombus"}}))->options().text("board"), "rhombus:11x11");
+}
+
+TEST(Hex, StatesAreSmall) {
+    EXPECT_LE(sizeof(hex::Rules<4>::State), 1024u) << "boards up to 256 cells";
+    EXPECT_TRUE(std::is_trivially_copyable_v<hex::Rules<4>::State>);
+}
+
+}  // namespace
+}  // namespace pavage

@@ -1,0 +1,96 @@
+#include "games/polygo/polygo.h"
+
+namespace pavage::polygo {
+
+namespace {
+
+constexpr std::string_view kBoards[] = {"hexagon:S",  "square:WxH", "trihex:S",     "triangle:S", "rhombus:CxR",
+                                        "dual:BOARD", "file:PATH"};
+constexpr std::string_view kPorts[] = {"sides", "alternate", "none"};
+constexpr std::string_view kKomi[] = {"auto", "0"};
+constexpr std::string_view kCapture[] = {"remove", "convert"};
+constexpr std::string_view kPlacement[] = {"own", "any"};
+
+constexpr OptionInfo kOptions[] = {
+    {.name = "board",
+     .type = OptionType::kBoard,
+     .usual = "hexagon:5",
+     .choices = kBoards,
+     .meaning = {"Board: any tiling.", "Plateau : n’importe quel pavage."}},
+    {.name = "players",
+     .type = OptionType::kInteger,
+     .usual = "2",
+     .least = 2,
+     .most = 6,
+     .meaning = {"Number of players.", "Nombre de joueurs."}},
+    {.name = "ports",
+     .type = OptionType::kText,
+     .usual = "sides",
+     .choices = kPorts,
+     .meaning = {"Stones on the rim at the start: opposite sides, alternating, none, or one digit a rim cell going round (0 empty).",
+                 "Pions du bord au départ : côtés opposés, en alternance, aucun, ou un chiffre par case du bord en tournant (0 vide)."}},
+    {.name = "komi",
+     .type = OptionType::kText,
+     .usual = "auto",
+     .choices = kKomi,
+     .meaning = {"Points given beforehand: auto (1 to whoever places a stone fewer), 0, or a whole number a player: 0,3.",
+                 "Points donnés d’avance : auto (1 à qui pose un pion de moins), 0, ou un entier par joueur : 0,3."}},
+    {.name = "capture",
+     .type = OptionType::kChoice,
+     .usual = "remove",
+     .choices = kCapture,
+     .meaning = {"Surrounded stones leave the board, or take the colour of the one who surrounds them alone.",
+                 "Les pions cernés quittent le plateau, ou prennent la couleur de qui les cerne seul."}},
+    {.name = "placement",
+     .type = OptionType::kChoice,
+     .usual = "own",
+     .choices = kPlacement,
+     .meaning = {"Cells free for oneself, or free for anybody.", "Cases libres pour soi, ou libres pour n’importe qui."}},
+};
+
+constexpr Preset kPresets[] = {
+    {"hexago", "HexaGo", "board=hexagon:5", {"PolyGo on hexagons.", "PolyGo sur des hexagones."}},
+    {"tetrago", "TetraGo", "board=square:10", {"PolyGo on squares.", "PolyGo sur des carrés."}},
+    {"triago", "TriaGo", "board=trihex:4", {"PolyGo on triangles.", "PolyGo sur des triangles."}},
+};
+
+constexpr Message kMessages[] = {
+    {"polygo.covered", {"the littoral covers the board", "le littoral couvre le plateau"}},
+    {"polygo.stalled", {"the littoral has stopped growing", "le littoral ne grandit plus"}},
+    {"polygo.not_free",
+     {"Cell {0} is not free for you: no way over empty and own cells leads from it to your littoral. Choose a free one, such as {1}.",
+      "La case {0} n’est pas libre pour vous : aucun chemin de cases vides ou à vous n’en mène à votre littoral. Choisissez-en une libre, par exemple {1}."}},
+    {"polygo.not_free_any",
+     {"A stone on {0} would be taken at once, or nobody can reach that cell: choose another, such as {1}.",
+      "Un pion en {0} serait pris aussitôt, ou personne ne peut atteindre cette case : choisissez-en une autre, par exemple {1}."}},
+    {"polygo.ports",
+     {"ports={0} does not fit: give sides, alternate, none, or {1} digits from 0 to {2}, one for each rim cell.",
+      "ports={0} ne convient pas : donnez sides, alternate, none, ou {1} chiffres de 0 à {2}, un par case du bord."}},
+    {"polygo.komi",
+     {"komi={0} does not fit: give auto, 0, or exactly {1} whole numbers separated by commas.",
+      "komi={0} ne convient pas : donnez auto, 0, ou exactement {1} entiers séparés par des virgules."}},
+    {"polygo.no_inner_cell",
+     {"{0} has no inner cell, so ports would fill it: choose a larger board or ports=none.",
+      "{0} n’a pas de case intérieure, les ports le rempliraient : choisissez un plateau plus grand ou ports=none."}},
+    {"polygo.unequal_ports",
+     {"The players start with unequal numbers of ports: {0}.", "Les joueurs commencent avec des nombres de ports inégaux : {0}."}},
+};
+
+constexpr std::string_view kBenches[] = {"board=hexagon:5", "board=square:10"};
+
+}  // namespace
+
+const GameInfo kInfo = {
+    .id = "polygo",
+    .name = "PolyGo",
+    .summary = {"Build the largest country from the rim inwards; what is surrounded is lost.",
+                "Bâtissez le plus grand pays depuis le bord ; ce qui est cerné est perdu."},
+    .least_players = 2,
+    .most_players = 6,
+    .options = kOptions,
+    .presets = kPresets,
+    .benches = kBenches,
+    .messages = kMessages,
+};
+
+}  // namespace pavage::polygo

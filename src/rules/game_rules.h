@@ -1,0 +1,84 @@
+// The central interface: the rules of one game on one board. A Rules object is immutable and shared; a State is a small
+// value that only the Rules interpret. Playing and generating never allocate (once a list has grown), throw, log or
+// read a clock.
+//
+// A game folder `x` has a namespace `x` with
+//   extern const GameInfo kInfo;                    what the catalogue says
+//   struct Setup                                    options read and checked, board made: not a template
+//       static Result<Setup> make(Options)
+//       Topology topology; Options options;         options with every default filled in
+//       std::vector<Error> notices;                 (optional) things the players should be told
+//   template <int Words> class Rules                satisfies GameRules; made from the Setup, sets of `Words` words
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <type_traits>
+
+#include "base/random.h"
+#include "rules/info.h"
+#include "rules/move.h"
+#include "rules/outcome.h"
+#include "rules/report.h"
+#include "rules/scene.h"
+
+namespace pavage {
+
+template <class R>
+concept GameRules =
+    std::is_trivially_copyable_v<typename R::State> && std::equality_comparable<typename R::State> &&
+    requires(const R& rules, const typename R::State& at, typename R::State& state, Move move, MoveList& moves,
+             Scene& scene, Report& report) {
+        { rules.topology() } -> std::same_as<const Topology&>;
+        { rules.players() } -> std::same_as<int>;
+        { rules.longest() } -> std::same_as<int>;  // no game has more moves than this
+        { rules.start() } -> std::same_as<typename R::State>;
+        { rules.turn(at) } -> std::same_as<Seat>;        // a player, chance, or nobody: over
+        { rules.outcome(at) } -> std::same_as<Outcome>;  // scores as they stand, winners once it is over
+        { rules.key(at) } -> std::same_as<Key>;          // equal for equal states
+        { rules.generate(at, moves) } -> std::same_as<void>;  // adds legal moves in increasing order, or chance outcomes
+        { rules.play(state, move) } -> std::same_as<void>;    // requires: legal
+        { rules.describe(at, scene) } -> std::same_as<void>;  // what a viewer should see
+        { rules.report(at, report) } -> std::same_as<void>;   // what a program should know
+    };
+
+// Promises: optional extras that searches use where a game makes them, each with a plain path that must give the same
+// answer (tests/conformance compares them).
+
+// All legal moves at `at` are the cells of a set, and nothing else; false if this does not hold at `at`.
+template <class R>
+concept CellMoves = requires(const R& rules, const typename R::State& at, typename R::Set& cells) {
+    { rules.cell_moves(at, cells) } -> std::same_as<bool>;
+};
+
+// Finishes a random game faster than move by move, with the same odds for every outcome; false if it cannot from `at`.
+template <class R>
+concept FastPlayout = requires(const R& rules, const typename R::State& at, Random& random, Outcome& outcome) {
+    { rules.fast_playout(at, random, outcome) } -> std::same_as<bool>;
+};
+
+// Writes moves that are neither a cell, nor `swap`, nor `pass`.
+template <class R>
+concept WritesMoves = requires(const R& rules, Move move) {
+    { rules.write(move) } -> std::same_as<std::string>;
+};
+
+// Says which rule forbids a move (a message code); asked only about cells of the board and about moves not in the list.
+template <class R>
+concept RefusesMoves = requires(const R& rules, const typename R::State& at, Move move) {
+    { rules.refusal(at, move) } -> std::same_as<const char*>;
+};
+
+// Lists what to touch for a move that is not simply its cell or a button.
+template <class R>
+concept TouchesMoves = requires(const R& rules, const typename R::State& at, Move move, std::vector<Touch>& touches) {
+    { rules.touches(at, move, touches) } -> std::same_as<void>;
+};
+
+// Has arcs of the rim that belong to players.
+template <class R>
+concept HasPorts = requires(const R& rules) {
+    { rules.ports() } -> std::convertible_to<std::vector<std::vector<Cell>>>;
+};
+
+}  // namespace pavage

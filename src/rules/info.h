@@ -1,0 +1,53 @@
+// What the catalogue says of a game: names, options, presets, texts. Plain data in the game's own folder, from which
+// command line, JSON and browser build their forms. Texts are in both languages and are only chosen at the edge.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace pavage {
+
+enum class Language { kEnglish, kFrench };
+
+struct Text {
+    std::string_view english, french;
+    constexpr std::string_view in(Language language) const { return language == Language::kFrench ? french : english; }
+};
+
+// A sentence by its code; {0}, {1}, … stand for values.
+struct Message {
+    std::string_view code;
+    Text text;
+};
+
+enum class OptionType { kInteger, kChoice, kBoard, kText };
+
+struct OptionInfo {
+    std::string_view name;
+    OptionType type = OptionType::kText;
+    std::string_view usual = {};  // the default; empty where it depends on other options and the rules fill it in
+    int least = 0, most = 0;  // of an integer
+    std::span<const std::string_view> choices = {};  // all of a choice; well-known values of a text; forms of a board
+    Text meaning;
+};
+
+// A second id for a game with other defaults, written as options: "board=square:10".
+struct Preset {
+    std::string_view id, name;
+    std::string_view options;
+    Text summary;
+};
+
+struct GameInfo {
+    std::string_view id, name;
+    Text summary;
+    int least_players = 2, most_players = 2;
+    int rules_version = 1;  // grows when the same moves would mean something else
+    std::span<const OptionInfo> options;
+    std::span<const Preset> presets = {};
+    std::string_view size_option = "board";         // the option that decides the size
+    std::span<const std::string_view> benches = {};  // options whose speed is measured
+    std::span<const Message> messages = {};
+};
+
+}  // namespace pavage
