@@ -1,0 +1,108 @@
+// A game of the catalogue on one board, with its type erased: from here on nothing knows which game it is. Made from an
+// id and options; immutable and shared. States are opaque bytes that only their game reads.
+//
+// Types are erased per search, not per move: perft, playouts and searches run inside, on the game's own types.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/random.h"
+#include "base/result.h"
+#include "rules/info.h"
+#include "rules/move.h"
+#include "rules/options.h"
+#include "rules/outcome.h"
+#include "rules/report.h"
+#include "rules/scene.h"
+#include "search/budget.h"
+#include "search/mcts.h"
+#include "search/search_result.h"
+
+namespace pavage {
+
+class State {
+  public:
+    State() = default;
+    template <class T>
+    explicit State(const T& value) : bytes_(reinterpret_cast<const std::byte*>(&value), reinterpret_cast<const std::byte*>(&value + 1)) {}
+    template <class T>
+    const T& as() const {
+        return *reinterpret_cast<const T*>(bytes_.data());
+    }
+    template <class T>
+    T& as() {
+        return *reinterpret_cast<T*>(bytes_.data());
+    }
+    std::size_t size() const { return bytes_.size(); }
+
+  private:
+    std::vector<std::byte> bytes_;
+};
+
+struct PlayoutStats {
+    std::uint64_t games = 0;
+    std::uint64_t moves = 0;  // plain playouts only
+    Shares shares{};          // summed
+};
+enum class PlayoutPath { kFastest, kPlain };
+
+class Game {
+  public:
+    virtual ~Game() = default;
+
+    // The id it was asked for by: the game's own or a preset's.
+    const std::string& id() const { return id_; }
+    const GameInfo& info() const { return info_; }
+    const Options& options() const { return options_; }  // every default filled in
+    const std::vector<Error>& notices() const { return notices_; }
+
+    virtual const Topology& topology() const = 0;
+    virtual int players() const = 0;
+    virtual int longest() const = 0;
+
+    virtual State start() const = 0;
+    virtual Seat turn(const State& at) const = 0;
+    virtual Outcome outcome(const State& at) const = 0;
+    virtual Key key(const State& at) const = 0;
+    virtual bool same(const State& a, const State& b) const = 0;
+    virtual void generate(const State& at, MoveList& moves) const = 0;
+    virtual void play(State& state, Move move) const = 0;
+
+    // What to show and tell: the game's part only (see Match for the rest).
+    virtual Scene scene(const State& at) const = 0;
+    virtual Report report(const State& at) const = 0;
+    virtual std::vector<Touch> touches(const State& at, Move move) const = 0;
+    // The arcs of the rim that the rules speak of, in their order; none in most games.
+    virtual std::vector<std::vector<Cell>> ports() const = 0;
+
+    virtual std::string write(Move move) const = 0;
+    // The legal move that is written so; or why there is none.
+    Result<Move> read(const State& at, std::string_view text) const;
+
+    virtual std::optional<std::uint64_t> perft(const State& at, int depth, const Budget& budget) const = 0;
+    virtual PlayoutStats playouts(const State& at, Random& random, std::uint64_t games, PlayoutPath path) const = 0;
+    virtual SearchResult search(const State& at, const MctsSettings& settings, const Budget& budget) const = 0;
+
+  protected:
+    Game(std::string id, const GameInfo& info, Options options, std::vector<Error> notices)
+        : id_(std::move(id)), info_(info), options_(std::move(options)), notices_(std::move(notices)) {}
+
+    // The rule that forbids a move on this cell; empty if the game has nothing particular to say.
+    virtual std::string_view refusal(const State& at, Cell cell) const = 0;
+
+  private:
+    std::string id_;
+    const GameInfo& info_;
+    Options options_;
+    std::vector<Error> notices_;
+};
+
+using GamePtr = std::shared_ptr<const Game>;
+
+}  // namespace pavage

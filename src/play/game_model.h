@@ -1,0 +1,116 @@
+// The one place where a game's own types disappear behind `Game`. The registry instantiates it for every game and for
+// the set widths below; nobody else includes it.
+#pragma once
+
+#include "play/game.h"
+#include "play/registry.h"
+#include "rules/game_rules.h"
+#include "search/mcts.h"
+#include "search/perft.h"
+#include "search/playout.h"
+
+namespace pavage {
+
+template <GameRules R>
+class GameModel final : public Game {
+  public:
+    using Native = typename R::State;
+
+    template <class Setup>
+    GameModel(std::string id, const GameInfo& info, const Setup& setup, std::vector<Error> notices)
+        : Game(std::move(id), info, setup.options, std::move(notices)), rules_(setup) {}
+
+    const Topology& topology() const override { return rules_.topology(); }
+    int players() const override { return rules_.players(); }
+    int longest() const override { return rules_.longest(); }
+
+    State start() const override { return State(rules_.start()); }
+    Seat turn(const State& at) const override { return rules_.turn(at.as<Native>()); }
+    Outcome outcome(const State& at) const override { return rules_.outcome(at.as<Native>()); }
+    Key key(const State& at) const override { return rules_.key(at.as<Native>()); }
+    bool same(const State& a, const State& b) const override { return a.as<Native>() == b.as<Native>(); }
+    void generate(const State& at, MoveList& moves) const override {
+        if (!turn(at).is_nobody()) rules_.generate(at.as<Native>(), moves);
+    }
+    void play(State& state, Move move) const override { rules_.play(state.as<Native>(), move); }
+
+    Scene scene(const State& at) const override {
+        Scene scene;
+        scene.topology = &rules_.topology();
+        rules_.describe(at.as<Native>(), scene);
+        return scene;
+    }
+    Report report(const State& at) const override {
+        Report report;
+        rules_.report(at.as<Native>(), report);
+        return report;
+    }
+    std::vector<Touch> touches(const State& at, Move move) const override {
+        std::vector<Touch> result;
+        if (move.is_cell()) result.push_back({move.cell(), {}});
+        else if (move == kSwap || move == kPass) result.push_back({Cell(), write(move)});
+        else if constexpr (TouchesMoves<R>) rules_.touches(at.as<Native>(), move, result);
+        return result;
+    }
+
+    std::vector<std::vector<Cell>> ports() const override {
+        if constexpr (HasPorts<R>) return rules_.ports();
+        else return {};
+    }
+
+    std::string write(Move move) const override {
+        if (move == kSwap) return "swap";
+        if (move == kPass) return "pass";
+        if constexpr (WritesMoves<R>) return rules_.write(move);
+        else return topology().name(move.cell());
+    }
+
+    std::optional<std::uint64_t> perft(const State& at, int depth, const Budget& budget) const override {
+        return Perft<R>(rules_, budget).count(at.as<Native>(), depth);
+    }
+
+    PlayoutStats playouts(const State& at, Random& random, std::uint64_t games, PlayoutPath path) const override {
+        MoveList scratch;
+        PlayoutStats stats;
+        long long moves = 0;
+        for (; stats.games < games; ++stats.games) {
+            const Outcome outcome = path == PlayoutPath::kPlain
+                                        ? plain_playout(rules_, at.as<Native>(), random, scratch, &moves)
+                                        : playout(rules_, at.as<Native>(), random, scratch);
+            for (int player = 1; player <= players(); ++player) stats.shares[player - 1] += outcome.share(player);
+        }
+        stats.moves = static_cast<std::uint64_t>(moves);
+        return stats;
+    }
+
+    SearchResult search(const State& at, const MctsSettings& settings, const Budget& budget) const override {
+        return Mcts<R>(rules_, settings).search(at.as<Native>(), budget);
+    }
+
+  protected:
+    std::string_view refusal(const State& at, Cell cell) const override {
+        if constexpr (RefusesMoves<R>) return rules_.refusal(at.as<Native>(), Move(cell));
+        else return {};
+    }
+
+  private:
+    R rules_;
+};
+
+// Checks the options, makes the board and picks the narrowest sets that hold it.
+template <class Setup, template <int> class Rules>
+Result<GamePtr> make_game_of(std::string id, const GameInfo& info, Options options) {
+    auto setup = Setup::make(std::move(options));
+    if (!setup) return setup.error();
+    std::vector<Error> notices;
+    if constexpr (requires { setup->notices; }) notices = setup->notices;
+    const int cells = setup->topology.size();
+    const auto make = [&]<int Words>() -> GamePtr {
+        return std::make_shared<GameModel<Rules<Words>>>(std::move(id), info, *setup, std::move(notices));
+    };
+    if (cells <= CellSet<2>::kCapacity) return make.template operator()<2>();
+    if (cells <= CellSet<4>::kCapacity) return make.template operator()<4>();
+    return make.template operator()<BoardSet::kWords>();
+}
+
+}  // namespace pavage

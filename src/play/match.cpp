@@ -1,0 +1,94 @@
+#include "play/match.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "search/playout.h"
+
+namespace pavage {
+
+Match::Match(GamePtr game, std::uint64_t seed) : game_(std::move(game)), seed_(seed), states_{game_->start()} {}
+
+std::vector<std::string> Match::written_history() const {
+    std::vector<std::string> texts;
+    for (Move move : history()) texts.push_back(game_->write(move));
+    return texts;
+}
+
+std::vector<Match::WrittenMove> Match::legal_moves() const {
+    MoveList moves;
+    game_->generate(state(), moves);
+    const auto& weights = moves.weights();
+    const double total = std::accumulate(weights.begin(), weights.end(), 0.0);
+    std::vector<WrittenMove> written;
+    for (int i = 0; i < moves.size(); ++i)
+        written.push_back({game_->write(moves[i]), moves[i], weights.empty() ? 0 : weights[i] / total});
+    std::ranges::sort(written, {}, &WrittenMove::text);
+    return written;
+}
+
+void Match::play(Move move) {
+    history_.resize(history_.size() - undone_);
+    states_.resize(history_.size() + 1);
+    undone_ = 0;
+    states_.push_back(states_.back());
+    history_.push_back(move);
+    game_->play(states_.back(), move);
+}
+
+Status Match::play(std::string_view text) {
+    auto move = game_->read(state(), text);
+    if (!move) return move.error();
+    play(*move);
+    return Done{};
+}
+
+Status Match::play_all(const std::vector<std::string>& texts) {
+    Match ahead = *this;
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        if (auto played = ahead.play(texts[i]); !played) {
+            Error error = played.error();
+            error.where = std::to_string(i + 1);
+            return error;
+        }
+    *this = std::move(ahead);
+    return Done{};
+}
+
+bool Match::undo() {
+    if (undone_ == history_.size()) return false;
+    ++undone_;
+    return true;
+}
+
+bool Match::redo() {
+    if (undone_ == 0) return false;
+    --undone_;
+    return true;
+}
+
+Status Match::play_random() {
+    if (turn().is_nobody()) return Error{"move.over", "", {"random"}};
+    MoveList moves;
+    game_->generate(state(), moves);
+    const std::uint64_t ply = history_.size() - undone_;
+    Random random(Hasher().add(seed_).add(ply).add(game_->key(state()).value).value());
+    play(random_move(moves, random));
+    return Done{};
+}
+
+Scene Match::scene() const {
+    Scene scene = game_->scene(state());
+    const Outcome outcome = this->outcome();
+    scene.turn = turn();
+    for (int player = 1; player <= game_->players(); ++player)
+        scene.players.push_back({outcome.scores[player - 1], outcome.out.has(player), outcome.winners.has(player)});
+    const std::size_t played = history_.size() - undone_;
+    if (played > 0)
+        for (const Touch& touch : game_->touches(states_[played - 1], history_[played - 1]))
+            if (touch.cell) scene.marks.push_back({Mark::Kind::kLastMove, touch.cell});
+    for (const auto& legal : legal_moves()) scene.moves.push_back({legal.move, game_->touches(state(), legal.move)});
+    return scene;
+}
+
+}  // namespace pavage

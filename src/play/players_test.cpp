@@ -1,0 +1,72 @@
+#include "play/players.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "play/registry.h"
+
+namespace pavage {
+namespace {
+
+TEST(Players, AreReadFromTheirSpecification) {
+    const auto spec = parse_player("mcts:simulations=2000,threads=2,seed=7");
+    ASSERT_TRUE(spec.ok());
+    EXPECT_EQ(spec->kind, PlayerSpec::Kind::kMcts);
+    EXPECT_EQ(spec->simulations, 2000u);
+    EXPECT_EQ(spec->threads, 2);
+    EXPECT_EQ(spec->seed, 7u);
+    EXPECT_DOUBLE_EQ(*parse_player("best:time=0.5")->seconds, 0.5);
+    EXPECT_EQ(parse_player("mcts:level=1")->simulations, simulations_of_level(1));
+    EXPECT_EQ(parse_player("random")->kind, PlayerSpec::Kind::kRandom);
+    EXPECT_EQ(parse_player("human")->kind, PlayerSpec::Kind::kHuman);
+}
+
+TEST(Players, RefuseWhatTheyDoNotKnow) {
+    const auto code = [](std::string_view text) { return parse_player(text).error().code; };
+    EXPECT_EQ(code(""), "player.unknown");
+    EXPECT_EQ(code("deepblue"), "player.unknown");
+    EXPECT_EQ(code("mcts:"), "player.form");
+    EXPECT_EQ(code("mcts:level"), "player.form");
+    EXPECT_EQ(code("mcts:colour=red"), "player.key");
+    for (const char* bad : {"level=0", "level=11", "level=x", "simulations=0", "simulations=-1", "simulations=1e3", "time=0",
+                            "time=-1", "time=nan", "time=inf", "time=1e99", "threads=0", "threads=1000", "seed=-1"})
+        EXPECT_EQ(code(std::string("mcts:") + bad), "player.value") << bad;
+}
+
+TEST(Players, HigherLevelsThinkLonger) {
+    for (int level = 2; level <= kMostLevel; ++level) EXPECT_GT(simulations_of_level(level), simulations_of_level(level - 1));
+}
+
+TEST(Players, ThinkTheSameForTheSameSeed) {
+    const Match match(*make_game(catalogue().front().info->id, {}), 1);
+    const auto best = [&](const char* text, int thread = 0) { return think(match, *parse_player(text), Budget{}, thread).best(); };
+    EXPECT_EQ(best("mcts:simulations=50,seed=3"), best("mcts:simulations=50,seed=3"));
+    EXPECT_EQ(best("random:seed=3"), best("random:seed=3"));
+    std::set<Move> chosen;
+    for (int seed = 0; seed < 20; ++seed) chosen.insert(best(("random:seed=" + std::to_string(seed)).c_str()));
+    EXPECT_GT(chosen.size(), 5u);
+}
+
+TEST(Players, SearchBeatsChance) {
+    // Every game of the catalogue in its usual form: 400 simulations a move against random moves, seats changing.
+    for (const auto& entry : catalogue()) {
+        const auto game = make_game(entry.info->id, {});
+        double share = 0;
+        constexpr int kGames = 20;
+        for (int round = 0; round < kGames; ++round) {
+            Match match(*game, static_cast<std::uint64_t>(round + 1));
+            const int seat = round % (*game)->players() + 1;
+            while (!match.turn().is_nobody()) {
+                const auto spec = parse_player(match.turn() == Seat::player(seat) ? "mcts:simulations=400" : "random");
+                if (match.turn().is_chance()) ASSERT_TRUE(match.play_random().ok());
+                else match.play(think(match, *spec, Budget{}).best());
+            }
+            share += match.outcome().share(seat);
+        }
+        EXPECT_GT(share / kGames, 0.7) << entry.info->id;
+    }
+}
+
+}  // namespace
+}  // namespace pavage

@@ -1,0 +1,31 @@
+// The catalogue: every game with its texts, by id. Generated from the list in src/games/CMakeLists.txt.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "play/game.h"
+
+namespace pavage {
+
+struct CatalogueEntry {
+    const GameInfo* info;
+    Text rules_page;         // Markdown
+    std::string_view perft;  // the game's perft file: known counts, see perft_cases.h
+    Result<GamePtr> (*make)(std::string id, const GameInfo& info, Options options);
+};
+
+std::span<const CatalogueEntry> catalogue();
+
+// A game's id or a preset's. The preset is null if the id is the game's own.
+struct Found {
+    const CatalogueEntry* entry;
+    const Preset* preset;
+};
+Result<Found> find_game(std::string_view id);
+
+// A preset's options come first, so that given ones replace them.
+Result<GamePtr> make_game(std::string_view id, const GivenOptions& given, FileReader read_file = nullptr);
+
+}  // namespace pavage

@@ -1,0 +1,184 @@
+#include "protocol/engine.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/text.h"
+#include "play/registry.h"
+#include "protocol/position_json.h"
+#include "text/messages.h"
+
+namespace pavage {
+
+namespace {
+
+constexpr int kMostPerftDepth = 30;
+constexpr double kMostPerftSeconds = 600;
+constexpr double kMostSearchSeconds = 3600;
+constexpr std::string_view kRequests = "new, board, position, play, undo, redo, random, perft, best, solve, games, quit";
+
+Error bad_field(std::string_view name, std::string_view expected) {
+    return {"engine.field", "", {std::string(name), std::string(expected)}};
+}
+
+Json accepted(const Json& content) {
+    Json reply = Json::Object{{"ok", true}};
+    for (const auto& [name, value] : *content.members()) reply.set(name, value);
+    return reply;
+}
+
+// A whole number, also written as 3.0.
+std::optional<std::int64_t> whole(const Json& value) {
+    if (value.integer()) return *value.integer();
+    if (value.real() && std::abs(*value.real()) < 9e15 && *value.real() == std::floor(*value.real()))
+        return static_cast<std::int64_t>(*value.real());
+    return std::nullopt;
+}
+
+Result<GivenOptions> read_options(const Json* options) {
+    GivenOptions given;
+    if (!options || options->is_null()) return given;
+    if (!options->members()) return bad_field("options", "{\"name\":value}");
+    for (const auto& [name, value] : *options->members()) {
+        if (value.string()) given.emplace_back(name, *value.string());
+        else if (const auto number = whole(value)) given.emplace_back(name, std::to_string(*number));
+        else return Error{"option.type", name, {quotable(name)}};
+    }
+    return given;
+}
+
+}  // namespace
+
+std::string Engine::answer(std::string_view line) {
+    const auto refused = [&](const Error& error) {
+        return to_text(Json::Object{{"ok", false}, {"error", message(error, language_)}});
+    };
+    if (line.size() > kMostLineBytes) return refused({"engine.long", "", {std::to_string(kMostLineBytes)}});
+    auto request = parse_json(line);
+    if (!request) return refused(request.error());
+    if (!request->members()) return refused({"engine.no_object", "", {}});
+    auto reply = handle(*request);
+    return reply ? to_text(*reply) : refused(reply.error());
+}
+
+Json Engine::position() const {
+    return Json::Object{{"ok", true}, {"position", position_json(*match_, language_)}};
+}
+
+Result<Json> Engine::handle(const Json& request) {
+    const Json* wanted = request.find("do");
+    if (!wanted || !wanted->string()) return bad_field("do", kRequests);
+    const std::string& what = *wanted->string();
+    if (what == "new") return start(request);
+    if (what == "games") {
+        return accepted(catalogue_json(language_));
+    }
+    if (what == "quit") {
+        finished_ = true;
+        return Json(Json::Object{{"ok", true}});
+    }
+    constexpr std::string_view kNeedGame[] = {"board", "position", "play", "undo", "redo", "random", "perft", "best", "solve"};
+    if (std::ranges::find(kNeedGame, what) == std::end(kNeedGame))
+        return Error{"engine.unknown_do", "", {quotable(what), std::string(kRequests)}};
+    if (!match_) return Error{"engine.no_game", "", {}};
+    if (what == "board") return Json(Json::Object{{"ok", true}, {"board", board_json(match_->game())}});
+    if (what == "play") return play(request);
+    if (what == "perft") return perft(request);
+    if (what == "best") return best(request);
+    if (what == "solve")
+        return Json(Json::Object{{"ok", true}, {"status", "unknown"}, {"value", nullptr}, {"moves", Json::array()}, {"seconds", 0}, {"positions", 0}});
+    if (what == "undo" && !match_->undo()) return Error{"undo.none", "", {}};
+    if (what == "redo" && !match_->redo()) return Error{"redo.none", "", {}};
+    if (what == "random")
+        if (auto played = match_->play_random(); !played) return played.error();
+    return position();
+}
+
+Result<Json> Engine::start(const Json& request) {
+    const Json* id = request.find("game");
+    if (!id || !id->string()) return bad_field("game", "\"…\"");
+    auto options = read_options(request.find("options"));
+    if (!options) return options.error();
+    std::uint64_t seed = 0;
+    if (const Json* given = request.find("seed"); given && !given->is_null()) {
+        const auto number = given->string() ? parse_integer(*given->string()) : whole(*given);
+        if (!number || *number < 0) return bad_field("seed", "0, 1, 2, …");
+        seed = static_cast<std::uint64_t>(*number);
+    } else {
+        seed = host_.fresh_seed ? host_.fresh_seed() : 1;
+    }
+    auto game = make_game(*id->string(), *options, host_.read_file);
+    if (!game) return game.error();
+    match_.emplace(*game, seed);
+    return position();
+}
+
+Result<Json> Engine::play(const Json& request) {
+    const Json* move = request.find("move");
+    const Json* moves = request.find("moves");
+    std::vector<std::string> texts;
+    if (moves) {
+        if (!moves->items()) return bad_field("moves", "[\"…\",…]");
+        for (const Json& each : *moves->items()) {
+            if (!each.string()) return bad_field("moves", "[\"…\",…]");
+            texts.push_back(*each.string());
+        }
+        if (auto played = match_->play_all(texts); !played) return played.error();
+    } else {
+        if (!move || !move->string()) return bad_field("move", "\"…\"");
+        if (auto played = match_->play(*move->string()); !played) return played.error();
+    }
+    return position();
+}
+
+Result<Json> Engine::perft(const Json& request) {
+    const Json* given = request.find("depth");
+    const auto depth = given ? whole(*given) : std::nullopt;
+    if (!depth || *depth < 1 || *depth > kMostPerftDepth) return bad_field("depth", "1–" + std::to_string(kMostPerftDepth));
+    Budget budget;
+    if (host_.seconds) {
+        const double end = host_.seconds() + kMostPerftSeconds;
+        budget.stop = [this, end] { return host_.seconds() > end; };
+    }
+    Json counts = Json::array();
+    for (int each = 1; each <= *depth; ++each) {
+        const auto count = match_->game().perft(match_->state(), each, budget);
+        if (!count) return Error{"engine.too_much", "", {std::to_string(static_cast<int>(kMostPerftSeconds)) + " s"}};
+        counts.push(*count);
+    }
+    return Json(Json::Object{{"ok", true}, {"counts", std::move(counts)}});
+}
+
+Result<Json> Engine::best(const Json& request) {
+    if (match_->turn().is_nobody()) return Error{"move.over", "", {}};
+    if (match_->turn().is_chance()) return Error{"best.chance", "", {}};
+    PlayerSpec spec;
+    spec.kind = PlayerSpec::Kind::kMcts;
+    if (const Json* level = request.find("level")) {
+        const auto number = whole(*level);
+        if (!number || *number < 1 || *number > kMostLevel) return bad_field("level", "1–" + std::to_string(kMostLevel));
+        spec.simulations = simulations_of_level(static_cast<int>(*number));
+    }
+    if (const Json* simulations = request.find("simulations")) {
+        const auto number = whole(*simulations);
+        if (!number || *number < 1) return bad_field("simulations", "1, 2, 3, …");
+        spec.simulations = static_cast<std::uint64_t>(*number);
+    }
+    if (const Json* threads = request.find("threads")) {
+        const auto number = whole(*threads);
+        if (!number || *number < 1 || *number > kMostThreads) return bad_field("threads", "1–" + std::to_string(kMostThreads));
+        spec.threads = static_cast<int>(*number);
+    }
+    const double begin = host_.seconds ? host_.seconds() : 0;
+    Budget budget;
+    if (const Json* time = request.find("time")) {
+        if (!host_.seconds || !time->is_number() || !(time->number() > 0 && time->number() <= kMostSearchSeconds))
+            return bad_field("time", "0.1, 1, 2.5, …");
+        spec.seconds = time->number();
+        budget.stop = [this, end = begin + time->number()] { return host_.seconds() >= end; };
+    }
+    const SearchResult result = host_.think ? host_.think(*match_, spec, budget) : think(*match_, spec, budget);
+    return accepted(search_json(*match_, result, host_.seconds ? host_.seconds() - begin : 0));
+}
+
+}  // namespace pavage

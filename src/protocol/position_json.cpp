@@ -1,0 +1,197 @@
+#include "protocol/position_json.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "text/messages.h"
+
+namespace pavage {
+
+namespace {
+
+Json players_json(PlayerSet set) {
+    Json list = Json::array();
+    for (int player = 1; player <= kMaxPlayers; ++player)
+        if (set.has(player)) list.push(player);
+    return list;
+}
+
+Json scores_json(const Outcome& outcome) {
+    Json list = Json::array();
+    for (int player = 0; player < outcome.players; ++player) list.push(outcome.scores[player]);
+    return list;
+}
+
+Json strings_json(const std::vector<std::string>& texts) {
+    Json list = Json::array();
+    for (const auto& text : texts) list.push(text);
+    return list;
+}
+
+Json point_json(Point point) {
+    // Five decimals are plenty for a picture and the same on every machine.
+    const auto rounded = [](double value) {
+        const double scaled = value * 1e5;
+        return static_cast<double>(static_cast<long long>(scaled < 0 ? scaled - 0.5 : scaled + 0.5)) / 1e5;
+    };
+    return Json::Array{rounded(point.x), rounded(point.y)};
+}
+
+Json cell_names(const Topology& board, std::span<const Cell> cells) {
+    Json list = Json::array();
+    for (Cell cell : cells) list.push(board.name(cell));
+    return list;
+}
+
+Json result_json(const Outcome& outcome, Language language) {
+    if (!outcome.over()) return {};
+    return Json::Object{{"winners", players_json(outcome.winners)},
+                        {"scores", scores_json(outcome)},
+                        {"reason", message(outcome.reason, {}, language)},
+                        {"code", outcome.reason}};
+}
+
+std::string_view type_name(OptionType type) {
+    switch (type) {
+        case OptionType::kInteger: return "integer";
+        case OptionType::kChoice: return "choice";
+        case OptionType::kBoard: return "board";
+        case OptionType::kText: break;
+    }
+    return "text";
+}
+
+Json option_value(const OptionInfo& option, const std::string& value) {
+    if (option.type == OptionType::kInteger)
+        if (const auto number = parse_integer(value)) return static_cast<std::int64_t>(*number);
+    return value;
+}
+
+Json option_json(const OptionInfo& option, const Game& usual, Language language) {
+    Json entry = Json::Object{{"name", option.name},
+                              {"type", type_name(option.type)},
+                              {"default", option_value(option, usual.options().text(option.name))}};
+    if (option.type == OptionType::kInteger) {
+        entry.set("min", option.least);
+        entry.set("max", option.most);
+    }
+    if (!option.choices.empty()) {
+        Json choices = Json::array();
+        for (auto choice : option.choices) choices.push(choice);
+        entry.set("choices", std::move(choices));
+    }
+    entry.set("meaning", typeset(option.meaning.in(language), language));
+    return entry;
+}
+
+}  // namespace
+
+Json options_json(const Game& game) {
+    Json options = Json::object();
+    for (const auto& option : game.info().options)
+        options.set(option.name, option_value(option, game.options().text(option.name)));
+    return options;
+}
+
+Json position_json(const Match& match, Language language) {
+    const Game& game = match.game();
+    const Seat turn = match.turn();
+    const Outcome outcome = match.outcome();
+    const Report report = game.report(match.state());
+
+    Json moves = Json::array(), odds = Json::array();
+    for (const auto& move : match.legal_moves()) {
+        moves.push(move.text);
+        if (turn.is_chance()) odds.push(move.odds);
+    }
+    Json::Object holders;
+    for (std::size_t i = 0; i < report.cells.size(); ++i)
+        if (report.cells[i]) holders.emplace_back(game.topology().name(Cell(static_cast<int>(i))), report.cells[i]);
+
+    Json position = Json::Object{{"game", game.id()},
+                                 {"options", options_json(game)},
+                                 {"seed", match.seed()},
+                                 {"turn", turn.is_nobody() ? Json() : Json(int{turn.value})},
+                                 {"moves", std::move(moves)}};
+    if (turn.is_chance()) position.set("odds", std::move(odds));
+    position.set("cells", std::move(holders));
+    position.set("scores", scores_json(outcome));
+    position.set("out", players_json(outcome.out));
+    position.set("result", result_json(outcome, language));
+    position.set("history", strings_json(match.written_history()));
+    for (const auto& [name, value] : report.facts) position.set(name, value);
+    if (!game.notices().empty()) {
+        Json notices = Json::array();
+        for (const auto& notice : game.notices()) notices.push(message(notice, language));
+        position.set("notices", std::move(notices));
+    }
+    return position;
+}
+
+Json board_json(const Game& game) {
+    const Topology& board = game.topology();
+    Json cells = Json::array();
+    for (int i = 0; i < board.size(); ++i) {
+        const Cell cell(i);
+        Json outline = Json::array();
+        for (Point point : board.outline(cell)) outline.push(point_json(point));
+        cells.push(Json::Object{{"name", board.name(cell)},
+                                {"at", point_json(board.centre(cell))},
+                                {"outline", std::move(outline)},
+                                {"neighbours", cell_names(board, board.neighbours(cell))},
+                                {"rim", Json(board.on_rim(cell))}});
+    }
+    Json ports = Json::array();
+    for (const auto& arc : game.ports()) ports.push(cell_names(board, arc));
+    return Json::Object{{"cells", std::move(cells)}, {"ports", std::move(ports)}};
+}
+
+Json search_json(const Match& match, const SearchResult& result, double seconds) {
+    const Game& game = match.game();
+    const auto shares = [&](const Shares& values) {
+        Json list = Json::array();
+        for (int player = 0; player < game.players(); ++player) list.push(values[player]);
+        return list;
+    };
+    Json considered = Json::array(), line = Json::array();
+    for (const auto& entry : result.considered)
+        considered.push(Json::Object{{"move", game.write(entry.move)}, {"visits", entry.visits}, {"value", shares(entry.value)}});
+    for (Move move : result.line) line.push(game.write(move));
+    return Json::Object{{"move", game.write(result.best())},
+                        {"value", shares(result.value)},
+                        {"simulations", result.simulations},
+                        {"seconds", seconds},
+                        {"proven", nullptr},
+                        {"considered", std::move(considered)},
+                        {"line", std::move(line)}};
+}
+
+Json catalogue_json(Language language) {
+    Json games = Json::array();
+    for (const auto& entry : catalogue()) {
+        const GameInfo& info = *entry.info;
+        const auto usual = make_game(info.id, {});
+        if (!usual) continue;  // a game always has defaults: tests/conformance sees to it
+        Json options = Json::array(), presets = Json::array();
+        for (const auto& option : info.options) options.push(option_json(option, **usual, language));
+        for (const auto& preset : info.presets) {
+            Json values = Json::object();
+            const auto given = parse_options(preset.options);
+            for (const auto& [name, value] : *given) values.set(name, value);
+            presets.push(Json::Object{{"id", preset.id},
+                                      {"name", preset.name},
+                                      {"summary", typeset(preset.summary.in(language), language)},
+                                      {"options", std::move(values)}});
+        }
+        games.push(Json::Object{{"id", info.id},
+                                {"name", info.name},
+                                {"summary", typeset(info.summary.in(language), language)},
+                                {"players", Json::Array{info.least_players, info.most_players}},
+                                {"rules_version", info.rules_version},
+                                {"options", std::move(options)},
+                                {"presets", std::move(presets)}});
+    }
+    return Json::Object{{"games", std::move(games)}};
+}
+
+}  // namespace pavage

@@ -1,0 +1,19 @@
+// Positions, boards, search results and the catalogue as JSON, in the shapes that docs/protocol.md promises.
+#pragma once
+
+#include "base/json.h"
+#include "play/match.h"
+#include "play/registry.h"
+#include "rules/info.h"
+
+namespace pavage {
+
+Json options_json(const Game& game);
+Json position_json(const Match& match, Language language);
+Json board_json(const Game& game);
+// What `best` answers; the match is at the position that was searched.
+Json search_json(const Match& match, const SearchResult& result, double seconds);
+// Id, name, players, options with type, default and meaning, presets: in one language.
+Json catalogue_json(Language language);
+
+}  // namespace pavage

@@ -1,0 +1,82 @@
+#include "text/messages.h"
+
+#include <array>
+#include <cstdio>
+
+#include "play/registry.h"
+#include "text/catalogue.h"
+
+namespace pavage {
+
+namespace {
+
+const Text* find_text(std::string_view code) {
+    for (const auto& entry : general_messages())
+        if (entry.code == code) return &entry.text;
+    for (const auto& game : catalogue())
+        for (const auto& entry : game.info->messages)
+            if (entry.code == code) return &entry.text;
+    return nullptr;
+}
+
+// Replaces {0}, {1}, … by values; what is missing stays visible.
+std::string filled(std::string_view form, const std::vector<std::string>& values) {
+    std::string result;
+    for (std::size_t i = 0; i < form.size(); ++i) {
+        const bool slot = form[i] == '{' && i + 2 < form.size() && form[i + 2] == '}' && form[i + 1] >= '0' && form[i + 1] <= '9';
+        const std::size_t index = slot ? static_cast<std::size_t>(form[i + 1] - '0') : 0;
+        if (slot && index < values.size()) {
+            result += values[index];
+            i += 2;
+        } else {
+            result += form[i];
+        }
+    }
+    return result;
+}
+
+}  // namespace
+
+std::string message(std::string_view code, const std::vector<std::string>& values, Language language) {
+    const Text* text = find_text(code);
+    if (!text) return std::string(code);
+    return filled(typeset(text->in(language), language), values);
+}
+
+std::string message(const Error& error, Language language) {
+    const std::string sentence = message(error.code, error.values, language);
+    const bool numbered = !error.where.empty() && error.where.find_first_not_of("0123456789") == std::string::npos;
+    if (numbered) return message("place.move", {error.where, sentence}, language);
+    return sentence;
+}
+
+std::string typeset(std::string_view text, Language language) {
+    if (language != Language::kFrench) return std::string(text);
+    constexpr std::string_view kNarrow = "\u202F", kOpen = "«", kClose = "»";
+    std::string result;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const std::string_view rest = text.substr(i + 1);
+        const bool before_sign = !rest.empty() && std::string_view(";:!?").find(rest.front()) != std::string_view::npos;
+        const bool inside = rest.starts_with(kClose) || (i >= kOpen.size() && text.substr(i - kOpen.size(), kOpen.size()) == kOpen);
+        if (text[i] == ' ' && (before_sign || inside)) result += kNarrow;
+        else result += text[i];
+    }
+    return result;
+}
+
+std::string number_text(double value, int decimals, Language language) {
+    std::array<char, 64> buffer{};
+    std::snprintf(buffer.data(), buffer.size(), "%.*f", decimals, value);
+    std::string text = buffer.data();
+    if (const auto point = text.find('.'); point != std::string::npos && language == Language::kFrench) text[point] = ',';
+    return text;
+}
+
+std::vector<Message> all_messages() {
+    const auto general = general_messages();
+    std::vector<Message> all(general.begin(), general.end());
+    for (const auto& game : catalogue()) all.insert(all.end(), game.info->messages.begin(), game.info->messages.end());
+    return all;
+}
+
+}  // namespace pavage

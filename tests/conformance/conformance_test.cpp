@@ -1,0 +1,260 @@
+// What every game must do, on each of its boards, in seeded random games.
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "base/hash.h"
+#include "play/record.h"
+#include "protocol/position_json.h"
+#include "samples.h"
+#include "search/playout.h"
+#include "text/messages.h"
+
+namespace pavage {
+namespace {
+
+class Conformance : public testing::TestWithParam<Sample> {
+  protected:
+    // Calls `visit` before every move of seeded random games and once at their ends.
+    template <class Visit>
+    void follow_games(Visit visit) {
+        const GamePtr game = game_of(GetParam());
+        for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(games_for(*game)); ++seed) {
+            SCOPED_TRACE("seed " + std::to_string(seed));
+            Match match(game, seed);
+            for (int ply = 0; ply <= kMostPlies; ++ply) {
+                visit(match);
+                if (testing::Test::HasFatalFailure() || match.turn().is_nobody()) break;
+                ASSERT_TRUE(match.play_random().ok());
+            }
+        }
+    }
+};
+
+TEST_P(Conformance, MovesAreSortedUniqueAndThereUnlessTheGameIsOver) {
+    follow_games([](const Match& match) {
+        MoveList moves;
+        match.game().generate(match.state(), moves);
+        ASSERT_EQ(moves.empty(), match.turn().is_nobody());
+        ASSERT_EQ(match.turn().is_nobody(), match.outcome().over());
+        for (int i = 1; i < moves.size(); ++i) ASSERT_LT(moves[i - 1], moves[i]);
+        ASSERT_TRUE(moves.weights().empty() || static_cast<int>(moves.weights().size()) == moves.size());
+        ASSERT_EQ(!moves.weights().empty(), match.turn().is_chance());
+        std::set<std::string> texts;
+        for (const auto& move : match.legal_moves()) ASSERT_TRUE(texts.insert(move.text).second) << move.text << " twice";
+    });
+}
+
+TEST_P(Conformance, EveryLegalMoveReadsBackAndTouchesSomething) {
+    follow_games([](const Match& match) {
+        if (match.history().size() % 7 != 0) return;  // quadratic: now and then is enough
+        for (const auto& move : match.legal_moves()) {
+            const auto read = match.game().read(match.state(), move.text);
+            ASSERT_TRUE(read.ok()) << move.text;
+            ASSERT_EQ(*read, move.move);
+            ASSERT_FALSE(match.game().touches(match.state(), move.move).empty()) << move.text;
+        }
+    });
+}
+
+TEST_P(Conformance, IllegalInputIsRefusedAndChangesNothing) {
+    follow_games([](const Match& match) {
+        if (match.history().size() % 5 != 0) return;
+        Match tried = match;
+        const Key key = match.game().key(match.state());
+        for (const char* text : {"", " ", "zz999", "a0", "-1", "a-1", "\x01", "é", "pass pass", "SWAP!", "1e9", "2147483648", "a1\n"}) {
+            const std::string wanted(text);
+            bool legal = false;
+            for (const auto& move : match.legal_moves()) legal |= move.text == wanted || move.text + "\n" == wanted;
+            if (legal) continue;
+            const auto refused = tried.play(wanted);
+            ASSERT_FALSE(refused.ok()) << text;
+            for (const Language language : {Language::kEnglish, Language::kFrench}) {
+                const std::string sentence = message(refused.error(), language);
+                ASSERT_NE(sentence, refused.error().code) << "no text for this code";
+                ASSERT_EQ(sentence.find('\n'), std::string::npos);
+            }
+        }
+        for (int i = 0; i < match.game().topology().size(); ++i) {
+            const std::string name = match.game().topology().name(Cell(i));
+            const auto read = match.game().read(match.state(), name);
+            ASSERT_TRUE(read.ok() || message(read.error(), Language::kEnglish) != read.error().code) << read.error().code;
+        }
+        ASSERT_EQ(tried.game().key(tried.state()), key);
+        ASSERT_TRUE(match.game().same(match.state(), tried.state()));
+    });
+}
+
+// The position as text: everything a program is told, but not how it was reached.
+std::string encoding(const Match& match) {
+    Json position = position_json(match, Language::kEnglish);
+    for (const char* name : {"history", "seed", "moves", "odds"}) position.set(name, nullptr);
+    return to_text(position);
+}
+
+TEST_P(Conformance, EqualStatesHaveEqualKeysAndEncodingsAndDifferentOnesDiffer) {
+    std::map<std::string, std::pair<Key, State>> seen;
+    follow_games([&](const Match& match) {
+        const std::string text = encoding(match);
+        const Key key = match.game().key(match.state());
+        const auto [at, fresh] = seen.try_emplace(text, key, match.state());
+        if (!fresh) {
+            ASSERT_EQ(at->second.first, key) << text;
+            ASSERT_TRUE(match.game().same(at->second.second, match.state())) << text;
+        }
+    });
+    std::set<std::uint64_t> keys;
+    for (const auto& [text, entry] : seen) ASSERT_TRUE(keys.insert(entry.first.value).second) << "two positions, one key: " << text;
+}
+
+TEST_P(Conformance, UndoRestoresAndRedoRepeats) {
+    follow_games([](const Match& match) {
+        if (match.turn().is_nobody() || match.history().size() % 3 != 0) return;
+        Match tried = match;
+        ASSERT_TRUE(tried.play_random().ok());
+        const State ahead = tried.state();
+        ASSERT_TRUE(tried.undo());
+        ASSERT_TRUE(match.game().same(tried.state(), match.state()));
+        ASSERT_EQ(tried.history(), match.history());
+        ASSERT_TRUE(tried.redo());
+        ASSERT_TRUE(match.game().same(tried.state(), ahead));
+        ASSERT_FALSE(tried.redo());
+        Match back = match;
+        while (back.undo()) {}
+        ASSERT_TRUE(match.game().same(back.state(), match.game().start()));
+    });
+}
+
+TEST_P(Conformance, RecordsComeBackInBothForms) {
+    const GamePtr game = game_of(GetParam());
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        Match match(game, seed);
+        for (int ply = 0; ply < kMostPlies && !match.turn().is_nobody(); ++ply) {
+            if (ply % 50 == 10 || ply == 0) {
+                const Record record = Record::of(match);
+                for (const std::string& form : {to_text(record), to_text(to_json(record)), to_pretty_text(to_json(record))}) {
+                    const auto parsed = parse_record(form);
+                    ASSERT_TRUE(parsed.ok()) << form;
+                    ASSERT_EQ(*parsed, record) << form;
+                    const auto again = replay(*parsed);
+                    ASSERT_TRUE(again.ok()) << again.error().code;
+                    ASSERT_EQ(game->key(again->state()), game->key(match.state()));
+                }
+            }
+            ASSERT_TRUE(match.play_random().ok());
+        }
+        ASSERT_EQ(*parse_record(to_text(Record::of(match))), Record::of(match));
+        ASSERT_TRUE(replay(Record::of(match)).ok());
+    }
+}
+
+TEST_P(Conformance, EndsWithinTheStatedBound) {
+    const GamePtr game = game_of(GetParam());
+    Random random(3);
+    MoveList moves;
+    for (int round = 0; round < games_for(*game); ++round) {
+        State state = game->start();
+        long long plies = 0;
+        for (; !game->turn(state).is_nobody(); ++plies) {
+            ASSERT_LT(plies, game->longest());
+            moves.clear();
+            game->generate(state, moves);
+            game->play(state, random_move(moves, random));
+        }
+        const Outcome outcome = game->outcome(state);
+        ASSERT_GE(outcome.winners.count(), 1);
+        ASSERT_EQ(outcome.players, game->players());
+        double shares = 0;
+        for (int player = 1; player <= game->players(); ++player) shares += outcome.share(player);
+        ASSERT_NEAR(shares, 1, 1e-12);
+        ASSERT_NE(message(outcome.reason, {}, Language::kFrench), outcome.reason) << "no text for the reason";
+    }
+}
+
+TEST_P(Conformance, TheSceneAgreesWithTheReport) {
+    follow_games([](const Match& match) {
+        const Scene scene = match.scene();
+        const Report report = match.game().report(match.state());
+        ASSERT_EQ(scene.topology, &match.game().topology());
+        ASSERT_EQ(scene.moves.size(), match.legal_moves().size());
+        ASSERT_EQ(static_cast<int>(scene.players.size()), match.game().players());
+        ASSERT_EQ(scene.turn, match.turn());
+        std::vector<std::uint8_t> shown(report.cells.size(), 0);
+        for (const Token& token : scene.tokens) {
+            ASSERT_LT(token.cell.index, match.game().topology().size());
+            if (!shown.empty() && token.kind == Token::Kind::kStone) shown[token.cell.index] = static_cast<std::uint8_t>(token.player);
+        }
+        ASSERT_EQ(shown, report.cells);
+        const Outcome outcome = match.outcome();
+        for (int player = 1; player <= match.game().players(); ++player) {
+            ASSERT_EQ(scene.players[player - 1].out, outcome.out.has(player));
+            ASSERT_EQ(scene.players[player - 1].winner, outcome.winners.has(player));
+        }
+        if (!match.history().empty() && match.history().back().is_cell()) {
+            int marked = 0;
+            for (const Mark& mark : scene.marks) marked += mark.kind == Mark::Kind::kLastMove;
+            ASSERT_GE(marked, 1);
+        }
+    });
+}
+
+TEST_P(Conformance, FastestAndPlainPlayoutsAgree) {
+    const GamePtr game = game_of(GetParam());
+    const int games = game->topology().size() > 130 ? 200 : 3000;
+    Random fast_random(11), plain_random(12);
+    const auto fast = game->playouts(game->start(), fast_random, games, PlayoutPath::kFastest);
+    const auto plain = game->playouts(game->start(), plain_random, games, PlayoutPath::kPlain);
+    for (int player = 0; player < game->players(); ++player)  // five standard errors of a difference of two rates
+        EXPECT_NEAR(fast.shares[player] / games, plain.shares[player] / games, 5 * 0.5 * 1.4143 / std::sqrt(games));
+}
+
+TEST_P(Conformance, SearchIsReproducibleAndOffersLegalMoves) {
+    const GamePtr game = game_of(GetParam());
+    Match match(game, 5);
+    for (int ply = 0; ply < 3 && !match.turn().is_nobody(); ++ply) ASSERT_TRUE(match.play_random().ok());
+    if (!match.turn().is_player()) return;
+    Budget budget;
+    budget.simulations = 200;
+    const auto one = game->search(match.state(), MctsSettings{}, budget);
+    const auto two = game->search(match.state(), MctsSettings{}, budget);
+    ASSERT_EQ(one.simulations, 200u);
+    ASSERT_EQ(one.considered.size(), match.legal_moves().size());
+    std::uint64_t visits = 0;
+    for (std::size_t i = 0; i < one.considered.size(); ++i) {
+        ASSERT_EQ(one.considered[i].move, two.considered[i].move);
+        ASSERT_EQ(one.considered[i].visits, two.considered[i].visits);
+        visits += one.considered[i].visits;
+    }
+    ASSERT_EQ(visits, 200u);
+    double sum = 0;
+    for (int player = 0; player < game->players(); ++player) sum += one.value[player];
+    ASSERT_NEAR(sum, 1, 1e-9);
+    Match line = match;
+    for (Move move : one.line) ASSERT_TRUE(line.play(game->write(move)).ok());
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(all_samples()), sample_name);
+
+TEST(Catalogue, EveryGameStandsWithItsDefaultsAndIsDescribedInBothLanguages) {
+    std::set<std::string_view> ids;
+    for (const auto& entry : catalogue()) {
+        const GameInfo& info = *entry.info;
+        EXPECT_TRUE(make_game(info.id, {}).ok()) << info.id;
+        EXPECT_TRUE(ids.insert(info.id).second) << info.id;
+        EXPECT_FALSE(info.summary.english.empty() || info.summary.french.empty()) << info.id;
+        for (const auto& option : info.options)
+            EXPECT_FALSE(option.meaning.english.empty() || option.meaning.french.empty()) << info.id << " " << option.name;
+        for (const auto& preset : info.presets) {
+            EXPECT_TRUE(make_game(preset.id, {}).ok()) << preset.id;
+            EXPECT_TRUE(ids.insert(preset.id).second) << preset.id;
+            EXPECT_FALSE(preset.summary.english.empty() || preset.summary.french.empty()) << preset.id;
+        }
+        EXPECT_FALSE(info.benches.empty()) << info.id << ": its speed is not measured";
+        for (auto bench : info.benches) EXPECT_TRUE(make_game(info.id, *parse_options(bench)).ok()) << info.id << " " << bench;
+        for (int players = info.least_players; players <= info.most_players; ++players)
+            EXPECT_TRUE(make_game(info.id, {{"players", std::to_string(players)}}).ok()) << info.id << " for " << players;
+    }
+}
+
+}  // namespace
+}  // namespace pavage
