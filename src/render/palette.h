@@ -1,0 +1,141 @@
+// The colours and signs of everything that is drawn, in one place: two themes, six players. What the pictures mean is
+// decided elsewhere. Every player has a colour and a sign, so that greyscale prints and colour-blind eyes can tell them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "base/cell.h"
+
+namespace pavage {
+
+struct Colour {
+    std::uint8_t red = 0, green = 0, blue = 0;
+    friend constexpr bool operator==(Colour, Colour) = default;
+};
+
+// As people write it: 0xF7F4EC.
+constexpr Colour colour_of(std::uint32_t code) {
+    return {static_cast<std::uint8_t>(code >> 16), static_cast<std::uint8_t>(code >> 8), static_cast<std::uint8_t>(code)};
+}
+
+// From `a` at 0 per cent to `b` at 100.
+constexpr Colour mixed(Colour a, Colour b, int per_cent) {
+    const auto part = [&](int from, int to) {
+        return static_cast<std::uint8_t>((from * (100 - per_cent) + to * per_cent + 50) / 100);
+    };
+    return {part(a.red, b.red), part(a.green, b.green), part(a.blue, b.blue)};
+}
+
+enum class Theme { kLight, kDark, kAutomatic };
+
+// What a player's things are made of.
+struct Swatch {
+    Colour fill;       // stones and ports
+    Colour edge;       // their outline: it carries the contrast where the fill alone is too close to the ground
+    Colour sign;       // the sign cut into a stone
+    Colour lettering;  // numbers and words on a stone
+    Colour land;       // a cell that is the player's for good
+};
+
+struct Palette {
+    Colour ground, surface, ink, muted, line, cell, hover, accent;
+    Colour grid;                                  // a line that must be seen: sides of cells. `line` only adorns
+    Colour dead;                                  // cells that are never played on
+    Colour hottest;                               // the strongest heat; still light enough for ink
+    int shade;                                    // strength of the shadow under a stone, in per cent of black
+    std::array<Swatch, kMaxPlayers + 1> players;  // by player, 0 for nobody
+};
+
+namespace palette_parts {
+
+inline constexpr Colour kWhite = colour_of(0xFFFFFF), kBlack = colour_of(0x000000);
+inline constexpr Colour kPaper = colour_of(0xFFFDF8), kNight = colour_of(0x1A1712);
+
+struct Dye {
+    Colour fill, sign, lettering;
+};
+inline constexpr std::array<Dye, kMaxPlayers + 1> kDyes{{
+    {colour_of(0xA89C84), kNight, kNight},  // nobody's: bare wood
+    {colour_of(0x0072B2), kPaper, kWhite},  // blue
+    {colour_of(0xD55E00), kPaper, kBlack},  // vermilion
+    {colour_of(0x009E73), kPaper, kBlack},  // green
+    {colour_of(0xCC79A7), kNight, kBlack},  // rose
+    {colour_of(0xE3C800), kNight, kNight},  // yellow
+    {colour_of(0x4A4E54), kPaper, kPaper},  // graphite
+}};
+
+constexpr std::array<Swatch, kMaxPlayers + 1> swatches(Colour cell, Colour edge_towards, int edge, int land) {
+    std::array<Swatch, kMaxPlayers + 1> result{};
+    for (int player = 0; player <= kMaxPlayers; ++player) {
+        const Dye& dye = kDyes[player];
+        result[player] = {dye.fill, mixed(dye.fill, edge_towards, edge), dye.sign, dye.lettering,
+                          mixed(cell, dye.fill, land)};
+    }
+    return result;
+}
+
+inline constexpr Palette kLight{
+    .ground = colour_of(0xF7F4EC),
+    .surface = colour_of(0xFFFFFF),
+    .ink = colour_of(0x1F2328),
+    .muted = colour_of(0x5B6168),
+    .line = colour_of(0xC9C2B2),
+    .cell = colour_of(0xEFE9DA),
+    .hover = colour_of(0xE3DAC3),
+    .accent = colour_of(0x2B5D8A),
+    .grid = colour_of(0x827A68),
+    .dead = colour_of(0xD8D1C1),
+    .hottest = mixed(colour_of(0xEFE9DA), colour_of(0x2B5D8A), 50),
+    .shade = 22,
+    .players = swatches(colour_of(0xEFE9DA), kBlack, 45, 32),
+};
+
+inline constexpr Palette kDark{
+    .ground = colour_of(0x15181C),
+    .surface = colour_of(0x1D2227),
+    .ink = colour_of(0xECE7DB),
+    .muted = colour_of(0xA3A89F),
+    .line = colour_of(0x3A4047),
+    .cell = colour_of(0x262C32),
+    .hover = colour_of(0x313942),
+    .accent = colour_of(0x7FB2DE),
+    .grid = colour_of(0x7A848E),
+    .dead = colour_of(0x1B2025),
+    .hottest = mixed(colour_of(0x262C32), colour_of(0x7FB2DE), 45),
+    .shade = 45,
+    .players = swatches(colour_of(0x262C32), kWhite, 42, 32),
+};
+
+}  // namespace palette_parts
+
+// An automatic theme starts from the light one.
+constexpr const Palette& palette_of(Theme theme) {
+    return theme == Theme::kDark ? palette_parts::kDark : palette_parts::kLight;
+}
+
+enum class Sign { kNone, kDot, kBar, kTriangle, kDiamond, kCross, kRing };
+
+constexpr Sign sign_of(int player) { return static_cast<Sign>(player); }
+
+// A player on a terminal, whose background may be light or dark: the colour is legible on both. The plain characters
+// keep clear of those that boards are drawn with.
+struct TerminalPlayer {
+    std::string_view sign, ascii;
+    Colour colour;
+    int sixteen;  // the code that sets the foreground
+};
+inline constexpr std::array<TerminalPlayer, kMaxPlayers + 1> kTerminalPlayers{{
+    {"◉", "O", colour_of(0x8F8468), 39},
+    {"●", "o", colour_of(0x1E88CC), 94},
+    {"▬", "=", colour_of(0xD55E00), 91},
+    {"▲", "^", colour_of(0x009E73), 32},
+    {"◆", "*", colour_of(0xC86AA0), 35},
+    {"✚", "x", colour_of(0xA38D00), 33},
+    {"○", "@", colour_of(0x80868E), 90},
+}};
+inline constexpr Colour kTerminalAccent = colour_of(0x4A8AC0);
+inline constexpr Colour kTerminalMuted = colour_of(0x85857C);
+
+}  // namespace pavage

@@ -1,0 +1,96 @@
+#include "render/palette.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <set>
+
+namespace pavage {
+namespace {
+
+// Relative luminance and contrast as WCAG 2 defines them.
+double luminance(Colour colour) {
+    const auto part = [](int value) {
+        const double share = value / 255.0;
+        return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * part(colour.red) + 0.7152 * part(colour.green) + 0.0722 * part(colour.blue);
+}
+
+double contrast(Colour a, Colour b) {
+    const double one = luminance(a) + 0.05, other = luminance(b) + 0.05;
+    return one > other ? one / other : other / one;
+}
+
+constexpr double kText = 4.5, kGraphics = 3;
+
+class BothThemes : public testing::TestWithParam<Theme> {
+  protected:
+    const Palette& palette = palette_of(GetParam());
+};
+INSTANTIATE_TEST_SUITE_P(Palette, BothThemes, testing::Values(Theme::kLight, Theme::kDark),
+                         [](const auto& theme) { return theme.param == Theme::kLight ? "light" : "dark"; });
+
+TEST_P(BothThemes, text_is_legible_on_what_it_lies_on) {
+    EXPECT_GE(contrast(palette.muted, palette.ground), kText) << "coordinates";
+    EXPECT_GE(contrast(palette.muted, palette.cell), kText) << "names of cells";
+    for (Colour under : {palette.ground, palette.surface, palette.cell, palette.hover, palette.dead, palette.hottest})
+        EXPECT_GE(contrast(palette.ink, under), kText) << "notes";
+    for (const Swatch& swatch : palette.players) {
+        EXPECT_GE(contrast(palette.ink, swatch.land), kText) << "notes on land";
+        EXPECT_GE(contrast(swatch.lettering, swatch.fill), kText) << "numbers on stones";
+    }
+}
+
+TEST_P(BothThemes, lines_of_the_board_are_seen) {
+    for (Colour under : {palette.ground, palette.cell, palette.hover}) {
+        EXPECT_GE(contrast(palette.grid, under), kGraphics);
+        EXPECT_GE(contrast(palette.accent, under), kGraphics);
+    }
+    EXPECT_GE(contrast(palette.muted, palette.cell), kGraphics) << "hatching";
+    EXPECT_GE(contrast(palette.grid, palette.surface), kGraphics) << "edge of a badge";
+}
+
+TEST_P(BothThemes, every_player_is_seen_against_everything_beside_him) {
+    for (int player = 0; player <= kMaxPlayers; ++player) {
+        const Swatch& swatch = palette.players[player];
+        for (Colour beside : {palette.cell, palette.hover, swatch.land})
+            EXPECT_GE(contrast(swatch.edge, beside), kGraphics) << "outline of a stone of " << player;
+        EXPECT_GE(contrast(swatch.edge, palette.ground), kGraphics) << "outline of a band of " << player;
+        EXPECT_GE(contrast(swatch.sign, swatch.fill), kGraphics) << "sign of " << player;
+        for (Colour under : {palette.cell, palette.ground, swatch.land})
+            EXPECT_GE(contrast(palette.ink, under), kGraphics) << "ring of the last move";
+    }
+}
+
+TEST(Palette, terminal_colours_are_seen_on_black_and_on_white) {
+    for (Colour background : {colour_of(0x000000), colour_of(0xFFFFFF)}) {
+        for (const TerminalPlayer& player : kTerminalPlayers)
+            EXPECT_GE(contrast(player.colour, background), kGraphics) << player.sign;
+        EXPECT_GE(contrast(kTerminalAccent, background), kGraphics);
+        EXPECT_GE(contrast(kTerminalMuted, background), kGraphics);
+    }
+}
+
+TEST(Palette, no_two_players_share_a_sign_or_a_colour) {
+    std::set<std::string_view> signs, plain;
+    std::set<int> codes, colours;
+    for (const TerminalPlayer& player : kTerminalPlayers) {
+        signs.insert(player.sign);
+        plain.insert(player.ascii);
+        codes.insert(player.sixteen);
+        colours.insert(player.colour.red << 16 | player.colour.green << 8 | player.colour.blue);
+    }
+    EXPECT_EQ(signs.size(), 7u);
+    EXPECT_EQ(plain.size(), 7u);
+    EXPECT_EQ(codes.size(), 7u);
+    EXPECT_EQ(colours.size(), 7u);
+}
+
+TEST(Palette, plain_signs_are_not_characters_that_boards_are_drawn_with) {
+    for (const TerminalPlayer& player : kTerminalPlayers)
+        EXPECT_EQ(std::string_view("|/\\-+.:#K!<>[]()").find(player.ascii), std::string_view::npos);
+}
+
+}  // namespace
+}  // namespace pavage

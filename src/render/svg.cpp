@@ -1,0 +1,85 @@
+#include "render/svg.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "render/svg_parts.h"
+#include "tiling/geometry.h"
+
+namespace pavage {
+
+namespace {
+
+// One size of stones for the whole board, small enough for its smallest cell unless that is a sliver.
+double stone_radius(const Topology& topology) {
+    double least = 0.5;
+    for (int i = 0; i < topology.size(); ++i) {
+        const Polygon& outline = topology.outline(Cell(i));
+        const Point centre = topology.centre(Cell(i));
+        for (std::size_t k = 0; k < outline.size(); ++k)
+            least = std::min(least, distance_to_segment(centre, outline[k], outline[(k + 1) % outline.size()]));
+    }
+    return std::clamp(0.76 * least, 0.2, 0.38);
+}
+
+std::string attribute(std::string_view name, std::string_view value) {
+    return " " + std::string(name) + "=\"" + std::string(value) + "\"";
+}
+
+std::string element(std::string_view name, std::string_view content) {
+    if (content.empty()) return {};
+    return "<" + std::string(name) + ">" + xml_escaped(content) + "</" + std::string(name) + ">\n";
+}
+
+// Whole pixels, so that no raster leaves a half-filled line at the edge.
+struct Frame {
+    double left, top, width, height;
+};
+Frame frame_of(const PictureBox& extent) {
+    constexpr double kMargin = 20;
+    const Point middle = (extent.low + extent.high) * (kPixels / 2), size = (extent.high - extent.low) * kPixels;
+    const double width = std::ceil(size.x - 1e-6) + 2 * kMargin, height = std::ceil(size.y - 1e-6) + 2 * kMargin;
+    return {middle.x - width / 2, middle.y - height / 2, width, height};
+}
+
+}  // namespace
+
+SvgPicture::SvgPicture(const Scene& scene_, const SvgStyle& style_)
+    : scene(scene_), style(style_), topology(*scene_.topology), radius(stone_radius(*scene_.topology)) {
+    ground.resize(topology.size());
+    token.resize(topology.size());
+    for (const Ground& one : scene.grounds) ground[one.cell.index] = &one;
+    for (const Token& one : scene.tokens) token[one.cell.index] = &one;
+}
+
+bool SvgPicture::forbidden(Cell cell) const {
+    return std::ranges::any_of(scene.marks,
+                               [&](const Mark& mark) { return mark.kind == Mark::Kind::kForbidden && mark.cell == cell; });
+}
+
+bool SvgPicture::labelled(Cell cell) const {
+    return std::ranges::any_of(scene.marks, [&](const Mark& mark) { return !mark.label.empty() && mark.cell == cell; });
+}
+
+std::string to_svg(const Scene& scene, const SvgStyle& style) {
+    SvgPicture picture(scene, style);
+    draw_cells(picture);
+    draw_ports(picture);
+    draw_rim_labels(picture);
+    draw_cell_signs(picture);
+    draw_tokens(picture);
+    draw_marks(picture);
+
+    const auto [left, top, width, height] = frame_of(picture.writer.extent());
+    const std::string box = svg_number(left) + " " + svg_number(top) + " " + svg_number(width) + " " + svg_number(height);
+    std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"pavage\" role=\"img\"" + attribute("viewBox", box) +
+                      attribute("width", svg_number(width * style.scale)) +
+                      attribute("height", svg_number(height * style.scale)) + ">\n";
+    svg += element("title", style.title) + element("desc", style.description) + style_sheet(scene, style.theme);
+    if (!picture.writer.definitions().empty()) svg += "<defs>\n" + picture.writer.definitions() + "</defs>\n";
+    svg += "<rect" + class_attribute("ground") + attribute("x", svg_number(left)) + attribute("y", svg_number(top)) +
+           attribute("width", "100%") + attribute("height", "100%") + "/>\n";
+    return svg + picture.writer.body() + "</svg>\n";
+}
+
+}  // namespace pavage

@@ -1,0 +1,22 @@
+// A scene as an SVG picture: small, self-contained, the same bytes for the same scene everywhere. It draws what the scene
+// says and knows no game; colours and signs come from the palette.
+#pragma once
+
+#include <string>
+
+#include "render/palette.h"
+#include "rules/scene.h"
+
+namespace pavage {
+
+struct SvgStyle {
+    Theme theme = Theme::kLight;  // automatic: as the viewer prefers, by CSS, which rasterizers mostly do not know
+    bool names = false;           // the name of every free cell in it
+    double scale = 1;             // 1: neighbouring cells about 44 pixels apart
+    std::string title = {};       // both already in the viewer's language, for screen readers
+    std::string description = {};
+};
+
+std::string to_svg(const Scene& scene, const SvgStyle& style);
+
+}  // namespace pavage

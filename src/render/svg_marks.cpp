@@ -1,0 +1,43 @@
+// What is said about cells: the last move, notes and numbers.
+#include <algorithm>
+
+#include "render/svg_parts.h"
+
+namespace pavage {
+
+namespace {
+
+// Round a stone; smaller where none stands, so that nobody takes the ring for one.
+void draw_last_move(SvgPicture& picture, Cell cell) {
+    const double size = picture.token[cell.index] ? 1.2 : 0.6;
+    picture.writer.circle("last", picture.topology.centre(cell), size * picture.radius);
+}
+
+// In the middle of a free cell; beside the sign of a stone, on a badge of its own.
+void draw_note(SvgPicture& picture, const Mark& mark) {
+    const Point centre = picture.topology.centre(mark.cell);
+    if (!picture.token[mark.cell.index]) return picture.writer.text("note", centre, kSmallLetters, mark.label);
+    constexpr double kBadgeLetters = 10 / kPixels;
+    const Point at = centre + Point{0.74, -0.74} * picture.radius;
+    const double half = std::max(0.0, text_width(mark.label, kBadgeLetters) / 2 - 0.3 * kBadgeLetters),
+                 high = 0.7 * kBadgeLetters;
+    PathData pill;
+    const double blunt = 0.6 * high;
+    pill.polygon(std::vector<Point>{at + Point{-half - high, -high + blunt}, at + Point{-half - high + blunt, -high},
+                                    at + Point{half + high - blunt, -high}, at + Point{half + high, -high + blunt},
+                                    at + Point{half + high, high - blunt}, at + Point{half + high - blunt, high},
+                                    at + Point{-half - high + blunt, high}, at + Point{-half - high, high - blunt}});
+    picture.writer.path("badge", pill, kThinLine);
+    picture.writer.text("note", at, kBadgeLetters, mark.label);
+}
+
+}  // namespace
+
+void draw_marks(SvgPicture& picture) {
+    for (const Mark& mark : picture.scene.marks)
+        if (mark.kind == Mark::Kind::kLastMove) draw_last_move(picture, mark.cell);
+    for (const Mark& mark : picture.scene.marks)
+        if (mark.kind != Mark::Kind::kLastMove && !mark.label.empty()) draw_note(picture, mark);
+}
+
+}  // namespace pavage

@@ -1,0 +1,55 @@
+// The parts of an SVG picture, each drawn by its own source. Only svg.cpp puts them together.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "render/rim.h"
+#include "render/svg.h"
+#include "render/svg_writer.h"
+
+namespace pavage {
+
+// Sizes in units of the board.
+inline constexpr double kThinLine = 1.25 / kPixels, kRimLine = 2.5 / kPixels;
+inline constexpr double kBandGap = 4 / kPixels, kBandWidth = 11 / kPixels;
+inline constexpr double kLetters = 14 / kPixels, kSmallLetters = 12 / kPixels;
+
+struct SvgPicture {
+    const Scene& scene;
+    const SvgStyle& style;
+    const Topology& topology;
+    double radius;                      // of a stone
+    std::vector<const Ground*> ground;  // by cell, or null
+    std::vector<const Token*> token;    // by cell, or null
+    SvgWriter writer = {};
+
+    SvgPicture(const Scene& scene, const SvgStyle& style);
+    bool forbidden(Cell cell) const;
+    bool labelled(Cell cell) const;  // by a mark
+    bool gone(Cell cell) const { return ground[cell.index] && ground[cell.index]->tone == Tone::kGone; }
+};
+
+// From the ground up.
+void draw_cells(SvgPicture& picture);
+void draw_ports(SvgPicture& picture);
+void draw_rim_labels(SvgPicture& picture);
+void draw_cell_signs(SvgPicture& picture);
+void draw_tokens(SvgPicture& picture);
+void draw_marks(SvgPicture& picture);
+
+// The rules of style for all classes; colours of both themes where the viewer chooses. Players who are not in the picture
+// are left out.
+std::string style_sheet(const Scene& scene, Theme theme);
+
+// Defines a player's sign of this size once; returns its id, empty for nobody.
+std::string define_sign(SvgWriter& writer, int player, double radius);
+// The outline of a sign about the origin, as path data, filled by the even-odd rule.
+std::string sign_path(Sign sign, double radius);
+
+// A class of a player: "p3".
+inline std::string of_player(std::string_view part, int player) {
+    return std::string(part) + static_cast<char>('0' + player);
+}
+
+}  // namespace pavage

@@ -1,0 +1,101 @@
+// The style sheet: one rule a class, so that the elements stay short.
+#include "render/svg_parts.h"
+
+namespace pavage {
+
+namespace {
+
+std::string hex_of(Colour colour) {
+    constexpr std::string_view kDigits = "0123456789ABCDEF";
+    std::string text = "#";
+    for (int part : {colour.red, colour.green, colour.blue}) {
+        text += kDigits[part >> 4];
+        text += kDigits[part & 15];
+    }
+    return text;
+}
+
+std::string rule(std::string_view name, std::string_view what) {
+    return ".pv-" + std::string(name) + "{" + std::string(what) + "}\n";
+}
+
+std::string fill(Colour colour) { return "fill:" + hex_of(colour); }
+std::string stroke(Colour colour) { return "stroke:" + hex_of(colour); }
+
+std::string player_rules(const Swatch& swatch, int player) {
+    std::string rules = rule(of_player("p", player), fill(swatch.fill) + ";" + stroke(swatch.edge));
+    rules += rule(of_player("f", player), fill(swatch.fill));
+    rules += rule(of_player("g", player), fill(swatch.sign));
+    rules += rule(of_player("n", player), fill(swatch.lettering));
+    rules += rule(of_player("e", player), fill(swatch.edge));
+    rules += rule(of_player("t", player), fill(swatch.land));
+    rules += rule(of_player("i", player), stroke(swatch.sign));
+    rules += rule(of_player("k", player), stroke(swatch.fill));
+    rules += rule(of_player("o", player), stroke(swatch.edge));
+    return rules;
+}
+
+using Present = std::array<bool, kMaxPlayers + 1>;
+
+Present present_in(const Scene& scene) {
+    Present present{};
+    const auto see = [&](const auto& things) {
+        for (const auto& thing : things)
+            if (thing.player >= 0 && thing.player <= kMaxPlayers) present[thing.player] = true;
+    };
+    see(scene.grounds);
+    see(scene.ports);
+    see(scene.tokens);
+    see(scene.chains);
+    return present;
+}
+
+std::string colour_rules(const Palette& palette, const Present& present) {
+    std::string rules;
+    rules += rule("ground", fill(palette.ground));
+    rules += rule("cell", fill(palette.cell) + ";" + stroke(palette.grid));
+    rules += rule("gone", stroke(palette.line));
+    rules += rule("dead", fill(palette.dead));
+    rules += rule("touched", fill(palette.hover));
+    rules += rule("touch", stroke(palette.accent));
+    rules += rule("side", stroke(palette.grid));
+    rules += rule("rim", stroke(palette.grid));
+    rules += rule("link", stroke(palette.grid));
+    rules += rule("heat", fill(palette.hottest));
+    rules += rule("hatch", stroke(palette.muted));
+    rules += rule("poison", fill(palette.ink));
+    rules += rule("warning", stroke(palette.ink));
+    rules += rule("hole", fill(palette.cell));
+    rules += rule("last", stroke(palette.ink));
+    rules += rule("name", fill(palette.muted));
+    rules += rule("note", fill(palette.ink));
+    rules += rule("halo", stroke(palette.cell));
+    rules += rule("badge", fill(palette.surface) + ";" + stroke(palette.grid));
+    rules += rule("shade", "fill:#000;fill-opacity:." + std::to_string(palette.shade));
+    for (int player = 0; player <= kMaxPlayers; ++player)
+        if (present[player]) rules += player_rules(palette.players[player], player);
+    return rules;
+}
+
+std::string shape_rules() {
+    const std::string thin = "stroke-width:1.25;stroke-linejoin:round", hollow = "fill:none;";
+    return ".pavage text{font-family:system-ui,sans-serif;font-variant-numeric:tabular-nums;text-anchor:middle}\n" +
+           rule("cell", thin) + rule("body", thin) + rule("gone", hollow + thin) + rule("side", hollow + thin) +
+           rule("rim", hollow + "stroke-width:2.5;stroke-linecap:round") + rule("link", hollow + "stroke-width:1.75") +
+           rule("line", hollow + "stroke-linecap:round;stroke-linejoin:round") + rule("last", hollow + "stroke-width:1.75") +
+           rule("touch", hollow + "stroke-width:1.75") +
+           rule("warning", hollow + "stroke-width:1.75;stroke-linejoin:round") + rule("hatch", "stroke-width:1.25") +
+           rule("halo", "paint-order:stroke;stroke-width:5;stroke-linejoin:round") + rule("bold", "font-weight:600");
+}
+
+}  // namespace
+
+std::string style_sheet(const Scene& scene, Theme theme) {
+    const Present present = present_in(scene);
+    std::string sheet = "<style>\n" + shape_rules() + colour_rules(palette_of(theme), present);
+    if (theme == Theme::kAutomatic)
+        sheet += "@media (prefers-color-scheme:dark){\n" + colour_rules(palette_of(Theme::kDark), present) + "}\n";
+    return sheet + "</style>\n";
+}
+
+}  // namespace pavage

@@ -1,0 +1,68 @@
+#include "render/text.h"
+
+#include <algorithm>
+
+#include "render/palette.h"
+#include "render/text_parts.h"
+
+namespace pavage {
+
+namespace {
+
+int letters_needed(const Topology& topology, const TerminalStyle& style) {
+    constexpr std::size_t kLeast = 3, kMost = 7;
+    std::size_t letters = kLeast;
+    if (style.names)
+        for (int i = 0; i < topology.size(); ++i) letters = std::max(letters, display_width(topology.name(Cell(i))));
+    return static_cast<int>(std::min(letters, kMost));
+}
+
+// Without their sides triangles could not be told apart, and boards of any other kind would be a cloud of points.
+TextLayout::Detail detail_for(const Topology& topology, const TerminalStyle& style) {
+    const auto shape = topology.shape();
+    if (style.most_lines == 0 || (shape != Shape::kHexagon && shape != Shape::kRhombus && shape != Shape::kSquare))
+        return TextLayout::Detail::kOutlines;
+    const TextLayout full(topology, TextLayout::Detail::kOutlines, 3);
+    return full.height() <= style.most_lines ? TextLayout::Detail::kOutlines : TextLayout::Detail::kCellsOnly;
+}
+
+}  // namespace
+
+TextPicture::TextPicture(const Scene& scene_, const TerminalStyle& style_, TextLayout::Detail detail)
+    : scene(scene_),
+      style(style_),
+      topology(*scene_.topology),
+      layout(*scene_.topology, detail, letters_needed(*scene_.topology, style_)),
+      canvas(style_) {
+    ground.resize(topology.size());
+    token.resize(topology.size());
+    for (const Ground& one : scene.grounds) ground[one.cell.index] = &one;
+    for (const Token& one : scene.tokens) token[one.cell.index] = &one;
+}
+
+std::string to_terminal(const Scene& scene, const TerminalStyle& style) {
+    TextPicture picture(scene, style, detail_for(*scene.topology, style));
+    draw_sides(picture);
+    draw_contents(picture);
+    draw_port_signs(picture);
+    draw_coordinates(picture);
+    return picture.canvas.text();
+}
+
+std::string player_sign(int player, const TerminalStyle& style) {
+    const TerminalPlayer& look = kTerminalPlayers[player];
+    return in_player_colour(player, style.ascii ? look.ascii : look.sign, style);
+}
+
+std::string in_player_colour(int player, std::string_view text, const TerminalStyle& style) {
+    return inked(text, Ink::of(player), style.colours);
+}
+
+std::string emphasised(std::string_view text, const TerminalStyle& style) {
+    return inked(text, Ink{Ink::Role::kText, 0, Ink::Ground::kNone, true}, style.colours);
+}
+
+std::string muted(std::string_view text, const TerminalStyle& style) { return inked(text, kMutedInk, style.colours); }
+std::string accented(std::string_view text, const TerminalStyle& style) { return inked(text, kAccentInk, style.colours); }
+
+}  // namespace pavage
