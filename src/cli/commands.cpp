@@ -1,0 +1,119 @@
+#include "cli/commands.h"
+
+#include "cli/flags.h"
+
+namespace pavage::cli {
+
+namespace {
+
+using namespace flags;
+
+constexpr std::size_t kManyWords = 1000;
+constexpr Text kGameWord = {"GAME", "JEU"};
+constexpr Text kSomeGames = {"[GAME…]", "[JEU…]"};
+
+constexpr const Flag* kEveryCommand[] = {&kLang, &kHelp};
+constexpr const Flag* kMenuFlags[] = {&kAscii, &kColor, &kVersion};
+constexpr const Flag* kGamesFlags[] = {&kJson, &kColor};
+constexpr const Flag* kRulesFlags[] = {&kAscii, &kColor};
+constexpr const Flag* kPlayFlags[] = {&kOption, &kSeat, &kMoves, &kSeed, &kToRecord, &kNames, &kAscii, &kColor};
+constexpr const Flag* kShowFlags[] = {&kOption, &kMoves, &kFromRecord, &kFormat, &kJson,  &kOut, &kTerms,
+                                      &kNames,  &kTheme, &kSize,       &kAscii,  &kColor, &kSeed};
+constexpr const Flag* kPerftFlags[] = {&kOption, &kMoves, &kFromRecord, &kDepth, &kDivide, &kJson};
+constexpr const Flag* kBestFlags[] = {&kOption,  &kMoves, &kFromRecord, &kTime, &kSimulations,
+                                      &kThreads, &kSeed,  &kJson,       &kColor};
+constexpr const Flag* kBenchFlags[] = {&kSeconds, &kJson, &kSignature};
+constexpr const Flag* kServeFlags[] = {&kPort, &kAddress};
+
+constexpr std::string_view kNoCommandExamples[] = {"play {0}", "rules {0}", "play --help"};
+constexpr std::string_view kPlayExamples[] = {"play {0}", "play {0} -o players=3 --seat 2=human",
+                                              "play {0} --seat 2=mcts:level=8 --record game.txt"};
+constexpr std::string_view kShowExamples[] = {"show {0} --names", "show {0} --format svg,png --out {0}",
+                                              "show --record game.txt"};
+constexpr std::string_view kPerftExamples[] = {"perft {0} --depth 3", "perft {0} --depth 2 --divide"};
+constexpr std::string_view kBestExamples[] = {"best {0} --time 5 --threads 2", "best {0} --simulations 1000 --json"};
+constexpr std::string_view kBenchExamples[] = {"bench {0} --seconds 0.5"};
+
+constexpr Command kNoCommand = {.name = "",
+                                .summary = {"French abstract games on tilings: play, look, analyse.",
+                                            "Jeux abstraits français sur pavages : jouer, regarder, analyser."},
+                                .flags = kMenuFlags,
+                                .examples = kNoCommandExamples,
+                                .run = run_menu};
+
+constexpr Command kCommands[] = {
+    {.name = "games",
+     .summary = {"List the games with their options.", "Donner la liste des jeux et de leurs options."},
+     .flags = kGamesFlags,
+     .run = run_games},
+    {.name = "rules",
+     .words = kGameWord,
+     .least_words = 1,
+     .most_words = 1,
+     .summary = {"Show the rules of a game.", "Montrer les règles d’un jeu."},
+     .flags = kRulesFlags,
+     .run = run_rules},
+    {.name = "play",
+     .words = kGameWord,
+     .least_words = 1,
+     .most_words = 1,
+     .summary = {"Play in the terminal, against the computer or together.",
+                 "Jouer dans le terminal, contre l’ordinateur ou à plusieurs."},
+     .flags = kPlayFlags,
+     .examples = kPlayExamples,
+     .run = run_play},
+    {.name = "show",
+     .words = kGameWord,
+     .least_words = 0,
+     .most_words = 1,
+     .summary = {"Show a position as text, picture or data.", "Montrer une position : texte, image ou données."},
+     .flags = kShowFlags,
+     .examples = kShowExamples,
+     .run = run_show},
+    {.name = "best",
+     .words = kGameWord,
+     .least_words = 0,
+     .most_words = 1,
+     .summary = {"Find the best move of a position.", "Chercher le meilleur coup d’une position."},
+     .flags = kBestFlags,
+     .examples = kBestExamples,
+     .run = run_best},
+    {.name = "perft",
+     .words = kGameWord,
+     .least_words = 0,
+     .most_words = 1,
+     .summary = {"Count the sequences of moves from a position.", "Compter les suites de coups depuis une position."},
+     .flags = kPerftFlags,
+     .examples = kPerftExamples,
+     .run = run_perft},
+    {.name = "engine",
+     .summary = {"Talk to programs: one JSON request a line in, one answer a line out.",
+                 "Parler aux programmes : une requête JSON par ligne, une réponse par ligne."},
+     .run = run_engine},
+    {.name = "bench",
+     .words = kSomeGames,
+     .least_words = 0,
+     .most_words = kManyWords,
+     .summary = {"Measure the speed of the games on this machine.", "Mesurer la vitesse des jeux sur cette machine."},
+     .flags = kBenchFlags,
+     .examples = kBenchExamples,
+     .run = run_bench},
+    {.name = "serve",
+     .summary = {"Serve the web site and its API.", "Servir le site et son interface."},
+     .flags = kServeFlags,
+     .run = run_serve},
+};
+
+}  // namespace
+
+std::span<const Command> commands() { return kCommands; }
+
+const Command& no_command() { return kNoCommand; }
+
+std::vector<const Flag*> flags_of(const Command& command) {
+    std::vector<const Flag*> all(command.flags.begin(), command.flags.end());
+    all.insert(all.end(), std::begin(kEveryCommand), std::end(kEveryCommand));
+    return all;
+}
+
+}  // namespace pavage::cli

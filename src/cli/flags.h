@@ -1,0 +1,157 @@
+// Every flag of every command: its name, what it takes, what it means. Commands list those that apply to them.
+#pragma once
+
+#include "cli/arguments.h"
+#include "play/players.h"
+
+namespace pavage::cli::flags {
+
+inline constexpr std::int64_t kAnyNumber = INT64_MAX;
+inline constexpr std::string_view kLanguages[] = {"fr", "en"};
+inline constexpr std::string_view kColourUses[] = {"auto", "always", "never"};
+inline constexpr std::string_view kThemes[] = {"light", "dark"};
+
+inline constexpr Flag kHelp = {.name = "help", .letter = 'h', .meaning = {"Show this help.", "Montrer cette aide."}};
+inline constexpr Flag kVersion = {.name = "version", .letter = 'V', .meaning = {"Show the version.", "Montrer la version."}};
+inline constexpr Flag kLang = {.name = "lang",
+                               .kind = ValueKind::kChoice,
+                               .value = {"fr|en", "fr|en"},
+                               .meaning = {"Language; otherwise that of the locale.", "Langue ; sinon celle de la session."},
+                               .choices = kLanguages};
+
+// The position.
+inline constexpr Flag kOption = {
+    .name = "option",
+    .letter = 'o',
+    .kind = ValueKind::kText,
+    .value = {"KEY=VALUE", "CLÉ=VALEUR"},
+    .meaning = {"Set an option of the game, such as players=3; see pavage games. May be repeated.",
+                "Régler une option du jeu, par exemple players=3 ; voir pavage games. Peut se répéter."}};
+inline constexpr Flag kMoves = {
+    .name = "moves",
+    .kind = ValueKind::kText,
+    .value = {"MOVES", "COUPS"},
+    .meaning = {"Moves to play first, separated by spaces.", "Coups à jouer d’abord, séparés par des espaces."}};
+inline constexpr Flag kFromRecord = {
+    .name = "record",
+    .kind = ValueKind::kText,
+    .value = {"FILE", "FICHIER"},
+    .meaning = {"Take game and moves from a record; of several the last.",
+                "Prendre le jeu et les coups d’une partie notée ; de plusieurs, la dernière."}};
+inline constexpr Flag kSeed = {.name = "seed",
+                               .kind = ValueKind::kWhole,
+                               .value = {"N", "N"},
+                               .meaning = {"Seed of dice and computer players: the same seed, the same game.",
+                                           "Graine des dés et de l’ordinateur : même graine, même partie."},
+                               .least = 0,
+                               .most = kAnyNumber};
+
+// Playing.
+inline constexpr Flag kSeat = {
+    .name = "seat",
+    .kind = ValueKind::kText,
+    .value = {"N=WHO", "N=QUI"},
+    .meaning = {"Who plays as player N: human, random, mcts:level=1 to 10, mcts:time=2… May be repeated. "
+                "Otherwise player 1 is human, the others are mcts:level=5.",
+                "Qui joue à la place N : human (une personne), random (au hasard), mcts:level=1 à 10, "
+                "mcts:time=2… Peut se répéter. Sinon la place 1 est à vous, les autres à mcts:level=5."}};
+inline constexpr Flag kToRecord = {.name = "record",
+                                   .kind = ValueKind::kText,
+                                   .value = {"FILE", "FICHIER"},
+                                   .meaning = {"Add the game to this file at its end, or when you leave.",
+                                               "Ajouter la partie à ce fichier à la fin, ou quand vous quittez."}};
+
+// The look.
+inline constexpr Flag kAscii = {.name = "ascii",
+                                .meaning = {"Draw with plain ASCII characters.", "Dessiner en simples caractères ASCII."}};
+inline constexpr Flag kColor = {.name = "color",
+                                .kind = ValueKind::kChoice,
+                                .value = {"WHEN", "QUAND"},
+                                .meaning = {"Colours: auto (on a terminal), always, never.",
+                                            "Couleurs : auto (sur un terminal), always (toujours), never (jamais)."},
+                                .choices = kColourUses};
+inline constexpr Flag kTheme = {.name = "theme",
+                                .kind = ValueKind::kChoice,
+                                .value = {"light|dark", "light|dark"},
+                                .meaning = {"Pictures on a light (usual) or dark ground.",
+                                            "Images sur fond clair (light, d’ordinaire) ou sombre (dark)."},
+                                .choices = kThemes};
+inline constexpr Flag kNames = {.name = "names",
+                                .meaning = {"Write its name in each free cell.", "Écrire son nom dans chaque case libre."}};
+
+// Pictures.
+inline constexpr Flag kFormat = {
+    .name = "format",
+    .kind = ValueKind::kText,
+    .value = {"FORMATS", "FORMATS"},
+    .meaning = {"text (usual), svg, png, pdf, json; several separated by commas together with --out.",
+                "text (d’ordinaire), svg, png, pdf, json ; plusieurs, séparés par des virgules, avec --out."}};
+inline constexpr Flag kOut = {.name = "out",
+                              .kind = ValueKind::kText,
+                              .value = {"FILE", "FICHIER"},
+                              .meaning = {"Write to this file; with several formats to FILE.svg, FILE.png…",
+                                          "Écrire dans ce fichier ; à plusieurs formats, dans FICHIER.svg, FICHIER.png…"}};
+inline constexpr Flag kTerms = {.name = "terms",
+                                .meaning = {"Point out provinces, littoral, lakes… with a legend.",
+                                            "Signaler provinces, littoral, lacs… avec une légende."}};
+inline constexpr Flag kSize = {.name = "size",
+                               .kind = ValueKind::kWhole,
+                               .value = {"PIXELS", "PIXELS"},
+                               .meaning = {"Width of the PNG picture.", "Largeur de l’image PNG."},
+                               .least = 16,
+                               .most = 8192};
+
+// Counting, searching, measuring.
+inline constexpr Flag kDepth = {.name = "depth",
+                                .kind = ValueKind::kWhole,
+                                .value = {"N", "N"},
+                                .meaning = {"Count sequences of 1 to N moves.", "Compter les suites de 1 à N coups."},
+                                .least = 1,
+                                .most = 30};
+inline constexpr Flag kDivide = {.name = "divide",
+                                 .meaning = {"Also say how many of the longest begin with each move.",
+                                             "Dire aussi combien des plus longues commencent par chaque coup."}};
+inline constexpr Flag kTime = {
+    .name = "time",
+    .kind = ValueKind::kSeconds,
+    .value = {"SECONDS", "SECONDES"},
+    .meaning = {"Think this long; 2 seconds if no limit is given.", "Réfléchir tant de secondes ; 2 sans autre limite."}};
+inline constexpr Flag kSimulations = {
+    .name = "simulations",
+    .kind = ValueKind::kWhole,
+    .value = {"N", "N"},
+    .meaning = {"Think for this many simulated games.", "Réfléchir tant de parties simulées."},
+    .least = 1,
+    .most = 1'000'000'000'000};
+inline constexpr Flag kThreads = {
+    .name = "threads",
+    .kind = ValueKind::kWhole,
+    .value = {"T", "T"},
+    .meaning = {"Think on this many processor cores.", "Réfléchir sur tant de cœurs du processeur."},
+    .least = 1,
+    .most = kMostThreads};
+inline constexpr Flag kSeconds = {.name = "seconds",
+                                  .kind = ValueKind::kSeconds,
+                                  .value = {"S", "S"},
+                                  .meaning = {"Measure each figure for this long; 1 second if not given.",
+                                              "Mesurer chaque chiffre tant de secondes ; 1 si rien n’est dit."}};
+inline constexpr Flag kPort = {.name = "port",
+                               .kind = ValueKind::kWhole,
+                               .value = {"P", "P"},
+                               .meaning = {"Port to listen at; 0 for any free one. Usual: 8080.",
+                                           "Port d’écoute ; 0 pour un port libre quelconque. D’ordinaire 8080."},
+                               .least = 0,
+                               .most = 65535};
+inline constexpr Flag kAddress = {
+    .name = "address",
+    .kind = ValueKind::kText,
+    .value = {"ADDRESS", "ADRESSE"},
+    .meaning = {"Address to listen at; 0.0.0.0 for the whole network. Usual: 127.0.0.1, this machine only.",
+                "Adresse d’écoute ; 0.0.0.0 pour tout le réseau. D’ordinaire 127.0.0.1, cette machine seule."}};
+inline constexpr Flag kSignature = {.name = "signature",
+                                    .meaning = {"Print instead one number a game that stands for all it does.",
+                                                "Donner plutôt un nombre par jeu, qui résume tout ce qu’il fait."}};
+inline constexpr Flag kJson = {.name = "json",
+                               .meaning = {"Answer in JSON, for programs.", "Répondre en JSON, pour les programmes."}};
+
+}  // namespace pavage::cli::flags

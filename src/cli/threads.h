@@ -1,0 +1,30 @@
+// Time, threads and Ctrl-C: what searches need from the machine and the layers below must not know.
+#pragma once
+
+#include "play/players.h"
+#include "search/budget.h"
+
+namespace pavage::cli {
+
+double steady_seconds();      // a clock that only runs forward
+double thread_cpu_seconds();  // processor time of this thread
+std::uint64_t fresh_seed();   // at most 53 bits, so that every program can read it as a number
+
+// While one of these lives, Ctrl-C is noted instead of ending the program, and interrupts a waiting read.
+class InterruptScope {
+  public:
+    InterruptScope();
+    ~InterruptScope();
+    InterruptScope(const InterruptScope&) = delete;
+    InterruptScope& operator=(const InterruptScope&) = delete;
+};
+bool interrupted();
+void forget_interrupt();
+// Waits until standard input has something to read, or has ended; false if Ctrl-C came instead, however early.
+bool wait_for_input();
+
+// The search of one player by as many threads as the player has: the simulations are divided among them and the results
+// merged. The budget's question must be safe to ask from several threads.
+SearchResult think_together(const Match& match, const PlayerSpec& spec, const Budget& budget);
+
+}  // namespace pavage::cli
