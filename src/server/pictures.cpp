@@ -1,0 +1,68 @@
+#include "server/pictures.h"
+
+#include <cassert>
+
+#include "render/svg.h"
+#include "tiling/boards.h"
+
+namespace pavage {
+
+namespace {
+
+constexpr std::string_view kStyleBegin = "<style>", kStyleEnd = "</style>";
+constexpr int kMostMoves = 500;  // of a sample: some games can go on for long
+
+Match random_match(const GamePtr& game, std::uint64_t seed) {
+    Match match(game, seed);
+    for (int ply = 0; ply < kMostMoves && match.play_random().ok(); ++ply) continue;
+    return match;
+}
+
+void replace_all(std::string& text, std::string_view old, std::string_view fresh) {
+    for (auto at = text.find(old); at != std::string::npos; at = text.find(old, at + fresh.size()))
+        text.replace(at, old.size(), fresh);
+}
+
+std::string svg_of(const Scene& scene, const std::string& title) {
+    return to_svg(scene, {.theme = Theme::kAutomatic, .title = title});
+}
+
+}  // namespace
+
+// Of a few games the longest: in a short one nothing has happened halfway.
+Match sample_match(const CatalogueEntry& entry) {
+    const auto game = make_game(entry.info->id, {});
+    assert(game.ok());
+    Match longest = random_match(*game, 1);
+    for (std::uint64_t seed = 2; seed <= 6; ++seed) {
+        Match match = random_match(*game, seed);
+        if (match.history().size() > longest.history().size()) longest = std::move(match);
+    }
+    const std::size_t length = longest.history().size();
+    for (std::size_t ply = length; ply > length * 2 / 5; --ply) longest.undo();
+    return longest;
+}
+
+Html PictureBook::picture(const Match& match, const std::string& title) {
+    std::string svg = svg_of(match.scene(), title);
+    const auto from = svg.find(kStyleBegin), to = svg.find(kStyleEnd);
+    if (from != std::string::npos && to != std::string::npos) svg.erase(from, to + kStyleEnd.size() - from);
+    const std::string own = "pv" + std::to_string(++count_) + "-";
+    for (std::string_view before : {"id=\"", "href=\"#", "url(#"})
+        replace_all(svg, std::string(before) + "pv-", std::string(before) + own);
+    return Html::trusted(std::move(svg));
+}
+
+// Taken from a picture in which every player has something.
+std::string picture_style() {
+    const auto board = make_board("hexagon:2");
+    assert(board.ok());
+    Scene scene;
+    scene.topology = &*board;
+    for (int player = 0; player <= kMaxPlayers; ++player) scene.tokens.push_back({.cell = Cell(player), .player = player});
+    const std::string svg = svg_of(scene, "");
+    const auto from = svg.find(kStyleBegin) + kStyleBegin.size();
+    return svg.substr(from, svg.find(kStyleEnd) - from);
+}
+
+}  // namespace pavage

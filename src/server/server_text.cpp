@@ -1,0 +1,106 @@
+#include "server/server_text.h"
+
+#include "text/messages.h"
+
+namespace pavage {
+
+namespace {
+
+constexpr Message kMessages[] = {
+    // Why the server cannot start.
+    {"serve.address",
+     {"“{0}” is no address to listen at: give one such as 127.0.0.1, or 0.0.0.0 for the whole network.",
+      "« {0} » n’est pas une adresse d’écoute : donnez-en une comme 127.0.0.1, ou 0.0.0.0 pour tout le réseau."}},
+    {"serve.port_range",
+     {"Port {0} does not exist: give a number from 1 to 65535, or 0 for any free one.",
+      "Le port {0} n’existe pas : donnez un nombre de 1 à 65535, ou 0 pour un port libre quelconque."}},
+    {"serve.port_taken",
+     {"Port {0} is taken by another program: choose another with --port, or --port 0 for any free one.",
+      "Le port {0} est pris par un autre programme : choisissez-en un autre avec --port, ou --port 0 pour un port libre "
+      "quelconque."}},
+    {"serve.port_forbidden",
+     {"Port {0} may not be used by this account: choose one from 1024 up with --port.",
+      "Le port {0} est interdit à ce compte : choisissez-en un à partir de 1024 avec --port."}},
+    {"serve.port", {"Cannot listen at {0}: {1}.", "Impossible d’écouter à {0} : {1}."}},
+
+    // Why a request is refused.
+    {"http.malformed", {"The request is not well-formed HTTP.", "La requête n’est pas du HTTP bien formé."}},
+    {"http.host", {"The request must name its host exactly once.", "La requête doit nommer son hôte exactement une fois."}},
+    {"http.target", {"The address of the request is not well-formed.", "L’adresse de la requête n’est pas bien formée."}},
+    {"http.header_size", {"The header of the request is too large.", "L’en-tête de la requête est trop grand."}},
+    {"http.body_size", {"The body of the request is too large.", "Le corps de la requête est trop grand."}},
+    {"http.method", {"This address answers to {0} only.", "Cette adresse ne répond qu’à {0}."}},
+    {"http.not_found", {"There is nothing at this address.", "Il n’y a rien à cette adresse."}},
+    {"http.failed",
+     {"The server failed on this request; the fault is ours.",
+      "Le serveur a échoué sur cette requête ; la faute est à nous."}},
+
+    // The pages.
+    {"page.skip", {"Skip to the content", "Aller au contenu"}},
+    {"page.language", {"Language", "Langue"}},
+    {"page.home", {"Pavage, all games", "Pavage, tous les jeux"}},
+    {"page.home.title", {"Games on tilings", "Jeux sur pavages"}},
+    {"page.home.lead",
+     {"Abstract games on hexagons, squares and triangles. The rules fit on a page, the games do not.",
+      "Des jeux de réflexion sur des hexagones, des carrés, des triangles. Les règles tiennent sur une page, les parties "
+      "non."}},
+    {"page.home.terminal",
+     {"For now you play in a terminal, against the computer or together at one screen. The command stands under each game.",
+      "Pour l’instant on joue dans un terminal, contre l’ordinateur ou à plusieurs devant le même écran. La commande est "
+      "sous chaque jeu."}},
+    {"page.games", {"The games", "Les jeux"}},
+    {"page.home.note",
+     {"The pictures are positions from real games, played at random.",
+      "Les images sont des positions de vraies parties, jouées au hasard."}},
+    {"page.players_one", {"For one player", "Pour une personne"}},
+    {"page.players_exactly", {"{0} players", "{0} joueurs"}},
+    {"page.players_range", {"{0} to {1} players", "{0} à {1} joueurs"}},
+    {"page.terminal", {"In a terminal", "Dans un terminal"}},
+    {"page.presets", {"Also ready to play", "Aussi prêts à jouer"}},
+    {"page.rules_of", {"Rules of {0}", "Règles de {0}"}},
+    {"page.back", {"All games", "Tous les jeux"}},
+    {"page.board_at", {"{0}: the board at move {1}", "{0} : le plateau au coup {1}"}},
+    {"page.board", {"{0}: the board", "{0} : le plateau"}},
+    {"page.example_start", {"At the start.", "Au départ."}},
+    {"page.example_after", {"After {0}.", "Après {0}."}},
+    {"page.missing", {"This page does not exist", "Cette page n’existe pas"}},
+    {"page.missing.text",
+     {"The address may be old or mistyped. Every game is on the first page.",
+      "L’adresse est peut-être ancienne ou mal tapée. Tous les jeux sont sur la première page."}},
+};
+
+const Text* find_text(std::string_view code) {
+    for (const Message& own : kMessages)
+        if (own.code == code) return &own.text;
+    return nullptr;
+}
+
+std::string filled(std::string_view form, const std::vector<std::string>& values) {
+    std::string result;
+    for (std::size_t i = 0; i < form.size(); ++i) {
+        const bool slot = i + 2 < form.size() && form[i] == '{' && form[i + 2] == '}';
+        const auto index = slot ? static_cast<std::size_t>(form[i + 1] - '0') : values.size();
+        if (index < values.size()) {
+            result += values[index];
+            i += 2;
+        } else {
+            result += form[i];
+        }
+    }
+    return result;
+}
+
+}  // namespace
+
+std::span<const Message> server_messages() { return kMessages; }
+
+std::string server_message(std::string_view code, const std::vector<std::string>& values, Language language) {
+    const Text* text = find_text(code);
+    return text ? filled(typeset(text->in(language), language), values) : message(code, values, language);
+}
+
+std::string server_message(const Error& error, Language language) {
+    return find_text(error.code) ? server_message(error.code, error.values, language) : message(error, language);
+}
+
+}  // namespace pavage
