@@ -1,0 +1,79 @@
+// The engine as a WebAssembly module: what a page, a worker or a script may rely on. The engine protocol carries
+// everything; the rest is memory for the texts and the signatures that prove this module plays like every other build.
+// No clock, no files, no threads: a host that wants several searches makes several instances.
+//
+// Text goes in as UTF-8 at an address from pavage_allocate; text comes out as an address with pavage_text_size() bytes,
+// valid until the next call.
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "play/registry.h"
+#include "play/signature.h"
+#include "protocol/engine.h"
+
+// Debian's library is built with stack protectors but brings none of their parts.
+extern "C" {
+std::uintptr_t __stack_chk_guard = 0x595E9FBDu;
+[[noreturn]] void __stack_chk_fail() { __builtin_trap(); }
+}
+
+namespace pavage {
+
+namespace {
+
+Engine& engine() {
+    static Engine instance(Language::kEnglish);
+    return instance;
+}
+
+std::string& text() {
+    static std::string instance;
+    return instance;
+}
+
+const char* give(std::string value) {
+    text() = std::move(value);
+    return text().data();
+}
+
+const CatalogueEntry* entry_at(int index) {
+    const auto games = catalogue();
+    return index >= 0 && index < static_cast<int>(games.size()) ? &games[static_cast<std::size_t>(index)] : nullptr;
+}
+
+}  // namespace
+
+extern "C" {
+
+// Grows when a function changes its meaning, not when one is added.
+[[clang::export_name("pavage_api")]] int pavage_api() { return 1; }
+
+[[clang::export_name("pavage_allocate")]] void* pavage_allocate(std::size_t size) { return std::malloc(size); }
+[[clang::export_name("pavage_free")]] void pavage_free(void* memory) { std::free(memory); }
+[[clang::export_name("pavage_text_size")]] std::size_t pavage_text_size() { return text().size(); }
+
+// English (0) or French (1); begins the engine anew, without a game.
+[[clang::export_name("pavage_start")]] void pavage_start(int language) {
+    engine() = Engine(language == 1 ? Language::kFrench : Language::kEnglish);
+}
+// The answer to one line of the engine protocol.
+[[clang::export_name("pavage_answer")]] const char* pavage_answer(const char* line, std::size_t size) {
+    return give(engine().answer(std::string_view(line, size)));
+}
+
+[[clang::export_name("pavage_game_count")]] int pavage_game_count() { return static_cast<int>(catalogue().size()); }
+// Empty beyond the last game, and its signature 0.
+[[clang::export_name("pavage_game_id")]] const char* pavage_game_id(int index) {
+    const auto* entry = entry_at(index);
+    return give(entry ? std::string(entry->info->id) : std::string());
+}
+[[clang::export_name("pavage_signature")]] std::uint64_t pavage_signature(int index) {
+    const auto* entry = entry_at(index);
+    return entry ? signature_of(*entry) : 0;
+}
+
+}  // extern "C"
+
+}  // namespace pavage

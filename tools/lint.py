@@ -1,0 +1,256 @@
+#!/usr/bin/env python3
+"""Fails on what the project does not allow and no compiler sees: includes that climb layers, games named outside their
+folders, clocks and files in the core, untidy files, rules pages that differ between languages, machine paths.
+
+    tools/lint.py [ROOT]
+
+Each rule is a function from a Tree to faults; tools/lint_test.py shows every one of them failing on a bad sample."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path, PurePosixPath
+
+# What each layer may include besides itself. `games` is for `play` alone: nobody else knows which games there are.
+CORE = {"base", "tiling", "rules"}
+KNOWS = {
+    "base": set(),
+    "tiling": {"base"},
+    "rules": {"base", "tiling"},
+    "games": CORE,
+    "search": CORE,
+    "solve": CORE,
+    "play": CORE | {"games", "search", "solve"},
+    "render": CORE,
+    "text": CORE | {"search", "solve", "play"},
+    "protocol": CORE | {"search", "solve", "play", "text"},
+    "server": CORE | {"search", "solve", "play", "render", "text", "protocol"},
+    "cli": CORE | {"search", "solve", "play", "render", "text", "protocol", "server"},
+    "wasm": CORE | {"search", "solve", "play", "render", "text", "protocol"},
+}
+# A game's own test plays it through the same door as everybody.
+TESTS_OF_GAMES_KNOW = {"search", "solve", "play", "render", "text", "protocol"}
+APPLICATIONS = {"server", "cli", "wasm"}
+
+CPP = {".cpp", ".h"}
+CODE = CPP | {".in", ".cmake", ".ts", ".js", ".mjs", ".svelte", ".css", ".html", ".py", ".sh"}
+# Written by machines, or bytes on purpose.
+NOT_TEXT = re.compile(r"^(fuzz/corpus/|.*\.(png|ico|woff2|pdf|wasm)$)")
+
+
+class Tree:
+    """The files of the project: what git tracks or would track, or simply all files where there is no git."""
+
+    def __init__(self, root):
+        self.root = Path(root)
+        self.texts = {}
+        for name in self._names():
+            if NOT_TEXT.match(name):
+                continue
+            try:
+                self.texts[name] = (self.root / name).read_bytes().decode("utf-8")
+            except (UnicodeDecodeError, OSError):
+                continue
+
+    def _names(self):
+        if (self.root / ".git").exists():
+            listed = subprocess.run(
+                ["git", "-C", str(self.root), "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+                capture_output=True, check=True)
+            names = [name for name in listed.stdout.decode().split("\0") if name]
+        else:
+            names = [path.relative_to(self.root).as_posix() for path in self.root.rglob("*") if path.is_file()]
+        return sorted(name for name in set(names) if (self.root / name).is_file())
+
+    def lines(self, wanted):
+        for name, text in self.texts.items():
+            if wanted(name):
+                for number, line in enumerate(text.split("\n"), 1):
+                    yield name, number, line
+
+    def games(self):
+        """The ids of the catalogue, each with the ids of its presets."""
+        text = self.texts.get("src/games/CMakeLists.txt", "")
+        found = re.search(r"set\(PAVAGE_GAMES\s+(.*?)\s+CACHE", text, re.S)
+        ids = {}
+        for game in found[1].split() if found else []:
+            ids[game] = [game]
+            for name, source in self.texts.items():
+                if name.startswith(f"src/games/{game}/") and name.endswith(".cpp"):
+                    for block in re.findall(r"Preset \w+\[\] = \{(.*?)\n\};", source, re.S):
+                        ids[game] += re.findall(r'^\s*\{(?:\.id = )?"([^"]+)"', block, re.M)
+        return ids
+
+
+def is_code(name):
+    path = PurePosixPath(name)
+    return path.suffix in CODE or path.name == "CMakeLists.txt" or name in {"dev", ".ci/run", "tools/new_game"}
+
+
+def is_test(name):
+    path = PurePosixPath(name)
+    return bool(re.search(r"_test$|_testing$|\.test$|\.spec$", path.stem))
+
+
+def layer_of(name):
+    parts = name.split("/")
+    return parts[1] if len(parts) > 2 and parts[0] == "src" and parts[1] in KNOWS else None
+
+
+def without_comments_and_strings(source):
+    """C++ with comments and literals blanked, line by line the same."""
+    pattern = re.compile(r'R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'|//[^\n]*|/\*.*?\*/', re.S)
+    # A digit separator is no quote.
+    source = re.sub(r"(?<=[0-9A-Fa-f])'(?=[0-9A-Fa-f])", "", source)
+    return pattern.sub(lambda found: "\n" * found[0].count("\n") or " ", source)
+
+
+def includes_climb(tree):
+    for name, number, line in tree.lines(lambda name: layer_of(name) and PurePosixPath(name).suffix in CPP | {".in"}):
+        found = re.match(r'\s*#\s*include\s+"([^"]+)"', line)
+        if not found:
+            continue
+        layer, target = layer_of(name), found[1].split("/")
+        if len(target) < 2 or target[0] not in KNOWS:
+            yield name, number, f'"{found[1]}" does not begin with a layer: write the path from src/'
+            continue
+        known = KNOWS[layer] | {layer}
+        if is_test(name) and layer == "games":
+            known = known | TESTS_OF_GAMES_KNOW
+        if target[0] not in known:
+            yield name, number, f'{layer} may not include "{found[1]}": it knows {", ".join(sorted(known))}'
+        elif layer == "games" and target[0] == "games" and target[1] != name.split("/")[2]:
+            yield name, number, f'a game may not include another: "{found[1]}"'
+
+
+def links_climb(tree):
+    for name, text in tree.texts.items():
+        layer = layer_of(name)
+        if layer and PurePosixPath(name).name == "CMakeLists.txt":
+            for found in re.finditer(rf"pavage_layer\({layer}\b[^)]*?\bLINKS\s+([^)]*)\)", text, re.S):
+                for target in re.findall(r"pavage_(\w+)", re.split(r"\bTESTS\b|\bSOURCES\b", found[1])[0]):
+                    if target not in KNOWS[layer]:
+                        yield name, text[: found.start()].count("\n") + 1, f"{layer} may not link {target}"
+
+
+def games_named_elsewhere(tree):
+    # A sentence for people may use an ordinary word that is also an id; a word by itself may not.
+    sentence = re.compile(r'"(?:\\.|[^"\\])*\s(?:\\.|[^"\\])*"')
+    for game, ids in tree.games().items():
+        word = re.compile(r"(?<![A-Za-z0-9_])(" + "|".join(map(re.escape, ids)) + r")(?![A-Za-z0-9_])")
+        for name, number, line in tree.lines(is_code):
+            if name.startswith((f"src/games/{game}/", "docs/")):
+                continue
+            if name == "src/games/CMakeLists.txt" and line.strip() == game:
+                continue
+            found = word.search(sentence.sub('""', line))
+            if found:
+                yield name, number, f"names the game {found[1]}: only src/games/{game}/ may"
+
+
+CORE_FORBIDS = [
+    (re.compile(r"\b(throw|try|catch|dynamic_cast|typeid)\b"), "exceptions and run-time types"),
+    (re.compile(r"#\s*include\s*<(iostream|ostream|istream|fstream|sstream|iomanip|syncstream|locale|clocale)>"), "streams and locales"),
+    (re.compile(r"#\s*include\s*<(chrono|ctime|time\.h|sys/time\.h)>|\bstd::chrono\b"), "a clock"),
+    (re.compile(r"#\s*include\s*<(filesystem|unistd\.h|fcntl\.h|sys/[a-z]+\.h)>"), "files and the system"),
+    (re.compile(r"#\s*include\s*<(thread|mutex|future|condition_variable|random)>|\bstd::random_device\b"), "threads or chance of the machine"),
+    (re.compile(r"\bstd::(locale|cout|cerr|clog|cin)\b|\bsetlocale\s*\("), "streams and locales"),
+    (re.compile(r"\b(fopen|freopen|tmpfile|printf|fprintf|puts|fputs|putchar|getenv|system)\s*\("), "files and the system"),
+    (re.compile(r"\b(clock_gettime|gettimeofday|localtime|gmtime|strftime|mktime)\s*\("), "a clock"),
+]
+
+
+def core_touches_the_machine(tree):
+    for name, text in tree.texts.items():
+        layer = layer_of(name)
+        if not layer or layer in APPLICATIONS or is_test(name) or PurePosixPath(name).suffix not in CPP:
+            continue
+        for number, line in enumerate(without_comments_and_strings(text).split("\n"), 1):
+            for pattern, what in CORE_FORBIDS:
+                found = pattern.search(line)
+                if found:
+                    yield name, number, f"{found[0].strip()}: {layer} does without {what}"
+
+
+def untidy_files(tree):
+    for name, text in tree.texts.items():
+        if text and not text.endswith("\n"):
+            yield name, text.count("\n") + 1, "the last line has no end"
+        if text.endswith("\n\n"):
+            yield name, text.count("\n"), "blank lines at the end"
+        for number, line in enumerate(text.split("\n"), 1):
+            if "\t" in line:
+                yield name, number, "a tab"
+            if line != line.rstrip():
+                yield name, number, "white space at the end of the line"
+
+
+def headings(page):
+    """The levels of a page's headings in order; what looks like one inside a fence is none."""
+    levels, fenced = [], False
+    for line in page.split("\n"):
+        if line.startswith("```"):
+            fenced = not fenced
+        elif not fenced and (found := re.match(r"(#+) ", line)):
+            levels.append(len(found[1]))
+    return levels
+
+
+def pages_differ(tree):
+    for game in tree.games():
+        folder = f"src/games/{game}/"
+        pages = [tree.texts.get(f"{folder}rules.{language}.md") for language in ("en", "fr")]
+        if None in pages:
+            yield folder, 1, "needs rules.en.md and rules.fr.md"
+            continue
+        english, french = map(headings, pages)
+        if english != french:
+            yield f"{folder}rules.fr.md", 1, f"headings {french}, but {english} in English"
+
+
+MACHINE = [
+    (re.compile(r"(?<![\w.$}:/-])/(home|root|Users|work|workspace|builds)/[\w.-]"), "a path of one machine"),
+    (re.compile(r"(?<![\w.$}:/-])/tmp/[\w.-]"), "a fixed path for temporary files"),
+    (re.compile(r"https?://[^\s/\"']*(registry|npmjs|pypi|artifact|nexus|mirror|proxy|deb\.debian|crates)[^\s/\"']*", re.I), "a package registry"),
+    (re.compile(r"https?://[^\s/\"']*\.(internal|lan|corp|local)\b"), "a host of one network"),
+    (re.compile(r'"resolved":\s*"https?:'), "a package registry"),
+]
+
+
+def machine_paths(tree):
+    for name, number, line in tree.lines(lambda name: not re.match(r"tools/lint(_test)?\.py$", name)):
+        for pattern, what in MACHINE:
+            found = pattern.search(line)
+            if found:
+                yield name, number, f"{found[0]}: {what}"
+
+
+def unfinished(tree):
+    # Split so that this file has none.
+    word = re.compile(r"\b(" + "|".join(["TO" + "DO", "FIX" + "ME", "X" * 3]) + r")\b")
+    for name, number, line in tree.lines(lambda name: True):
+        found = word.search(line)
+        if found:
+            yield name, number, f"{found[1]}: finish it or write it down where plans are kept"
+
+
+RULES = [includes_climb, links_climb, games_named_elsewhere, core_touches_the_machine, untidy_files, pages_differ,
+         machine_paths, unfinished]
+
+
+def faults(root):
+    tree = Tree(root)
+    return [(name, number, message, rule.__name__) for rule in RULES for name, number, message in rule(tree)]
+
+
+def main():
+    root = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).resolve().parent.parent
+    found = faults(root)
+    for name, number, message, rule in found:
+        print(f"{name}:{number}: {message} [{rule}]")
+    print(f"lint: {len(RULES)} rules, {len(found)} faults")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""Shows that every rule of tools/lint.py fails on a bad sample and passes a good one."""
+
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import lint  # noqa: E402
+
+GOOD = {
+    "src/games/CMakeLists.txt": "set(PAVAGE_GAMES\n    cubes\n    walls\n    CACHE INTERNAL \"\")\n",
+    "src/games/cubes/cubes.h": '#include "games/cubes/parts.h"\n#include "rules/game_rules.h"\nnamespace cubes {}\n',
+    "src/games/cubes/cubes_info.cpp": 'constexpr Preset kPresets[] = {\n    {"blocks", "Blocks", "board=3x3"},\n};\n',
+    "src/games/cubes/cubes_test.cpp": '#include "play/match.h"\n',
+    "src/games/cubes/rules.en.md": "# Cubes\n\n```example\n# no heading\n```\n\n## Start\n",
+    "src/games/cubes/rules.fr.md": "# Cubes\n\n## Début\n",
+    "src/games/walls/walls.h": '#include "tiling/topology.h"\n',
+    "src/games/walls/rules.en.md": "# Walls\n",
+    "src/games/walls/rules.fr.md": "# Murs\n",
+    "src/play/game.cpp": "// We try nothing here.\nconst char* text = \"two cubes and a try\";\nint n = 1'000;\nint tryst;\n",
+    "src/play/CMakeLists.txt": "pavage_layer(play\n    SOURCES game.cpp\n    LINKS pavage_games pavage_search\n    TESTS a_test.cpp)\n",
+    "src/cli/main.cpp": '#include <iostream>\n#include "server/http.h"\n',
+    "docs/games.md": "cubes is a game\n",
+}
+
+
+class Lint(unittest.TestCase):
+    def faults(self, **changed):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in {**GOOD, **changed.get("files", {})}.items():
+                path = Path(folder) / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, encoding="utf-8")
+            return lint.faults(folder)
+
+    def assert_only(self, rule, name, text, line=None):
+        found = self.faults(files={name: text})
+        self.assertTrue(found, f"{rule} found nothing in {text!r}")
+        self.assertEqual({(each[0], each[3]) for each in found}, {(name, rule)})
+        if line:
+            self.assertEqual(found[0][1], line)
+
+    def test_a_good_tree_has_no_fault(self):
+        self.assertEqual(self.faults(), [])
+
+    def test_includes_that_climb(self):
+        for name, include in [
+            ("src/base/a.h", "tiling/topology.h"),
+            ("src/tiling/a.h", "rules/move.h"),
+            ("src/rules/a.h", "play/game.h"),
+            ("src/search/a.h", "games/walls/walls.h"),
+            ("src/render/a.cpp", "play/match.h"),
+            ("src/text/a.cpp", "protocol/engine.h"),
+            ("src/protocol/a.cpp", "cli/output.h"),
+            ("src/wasm/a.cpp", "server/http.h"),
+            ("src/games/walls/walls.h", "search/mcts.h"),
+            ("src/games/walls/walls.h", "neighbour.h"),
+        ]:
+            with self.subTest(name=name, include=include):
+                found = self.faults(files={name: f'#include "{include}"\n'})
+                self.assertIn("includes_climb", {each[3] for each in found})
+
+    def test_a_game_may_not_include_another(self):
+        found = self.faults(files={"src/games/walls/walls.h": '#include "games/cubes/cubes.h"\n'})
+        self.assertIn("includes_climb", {each[3] for each in found})
+
+    def test_only_play_may_include_games(self):
+        self.assertEqual(self.faults(files={"src/play/entry.cpp.in": '#include "games/@GAME@/@GAME@.h"\n'}), [])
+        self.assert_only("includes_climb", "src/cli/a.cpp", '#include "games/@GAME@/@GAME@.h"\n', line=1)
+
+    def test_links_that_climb(self):
+        self.assert_only("links_climb", "src/play/CMakeLists.txt", "pavage_layer(play\n    LINKS pavage_games pavage_text)\n")
+
+    def test_games_named_elsewhere(self):
+        for name in ["src/play/a.cpp", "tests/x/a_test.cpp", "web/src/a.ts", "tools/a.py", "cmake/a.cmake", "dev", "CMakeLists.txt"]:
+            for text in ["// as in cubes\n", 'play("blocks")\n', "walls\n"]:
+                with self.subTest(name=name, text=text):
+                    self.assert_only("games_named_elsewhere", name, text, line=1)
+
+    def test_a_game_may_not_name_another(self):
+        self.assert_only("games_named_elsewhere", "src/games/walls/walls.cpp", "// unlike cubes\n")
+
+    def test_the_machine_in_the_core(self):
+        for line in ["throw 1;", "try {", "catch (...) {", "#include <iostream>", "#include <fstream>", "#include <chrono>",
+                     "std::locale here;", 'fopen("a", "r");', 'printf("x");', "#include <thread>", "#include <filesystem>",
+                     "auto t = std::chrono::now();", "std::cout << 1;", 'getenv("HOME");']:
+            for layer in ["base", "tiling", "rules", "search", "play", "render", "text", "protocol"]:
+                with self.subTest(line=line, layer=layer):
+                    self.assert_only("core_touches_the_machine", f"src/{layer}/a.cpp", f"int a;\n{line}\n", line=2)
+
+    def test_tests_and_applications_may_use_the_machine(self):
+        for name in ["src/play/a_test.cpp", "src/server/a.cpp", "src/cli/a.cpp"]:
+            self.assertEqual(self.faults(files={name: "#include <fstream>\nint f() { throw 1; }\n"}), [])
+
+    def test_untidy_files(self):
+        for text in ["no end", "a\tb\n", "space \n", "blank\n\n", "windows\r\n"]:
+            with self.subTest(text=text):
+                self.assert_only("untidy_files", "docs/a.md", text)
+
+    def test_pages_that_differ(self):
+        for text in ["# Murs\n\n## Fin\n", "## Murs\n"]:
+            self.assert_only("pages_differ", "src/games/walls/rules.fr.md", text)
+
+    def test_machine_paths(self):
+        for text in ["cd /home/someone/x\n", "see /root/.cache\n", "'/work/main'\n", "> /tmp/out\n",
+                     "https://registry.example.org/x\n", "http://box.internal/\n", '"resolved": "https://x.org/a.tgz"\n']:
+            with self.subTest(text=text):
+                self.assert_only("machine_paths", "docs/a.md", text, line=1)
+        for text in ["$HOME/work/x\n", "src/work/a\n", "https://www.example.org/home/x\n"]:
+            with self.subTest(text=text):
+                self.assertEqual(self.faults(files={"docs/a.md": text}), [])
+
+    def test_unfinished_work(self):
+        for word in ["TO" + "DO", "FIX" + "ME", "X" * 3]:
+            self.assert_only("unfinished", "src/play/a.h", f"// {word}: later\n", line=1)
+
+    def test_every_rule_is_tested(self):
+        source = Path(__file__).read_text(encoding="utf-8")
+        for rule in lint.RULES:
+            self.assertIn(f'"{rule.__name__}"', source)
+
+
+if __name__ == "__main__":
+    unittest.main()
