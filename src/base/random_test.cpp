@@ -4,9 +4,11 @@
 
 #include <array>
 #include <cmath>
+#include <map>
 #include <vector>
 
 #include "base/hash.h"
+#include "base/random_subset.h"
 
 namespace pavage {
 namespace {
@@ -87,6 +89,30 @@ TEST(HashTest, OneChangedBitChangesAboutHalfTheKey) {
         total += std::popcount(changed);
     }
     EXPECT_NEAR(total / 64, 32, 3);
+}
+
+TEST(RandomSubsetTest, EverySubsetOfTheSizeIsEquallyLikely) {
+    // Two of five cells, spread so that guesses often miss: ten sets.
+    CellSet<2> from;
+    for (int index : {0, 3, 63, 64, 127}) from.add(Cell(index));
+    std::map<std::pair<std::uint64_t, std::uint64_t>, int> seen;
+    Random random(3);
+    constexpr int kDraws = 20000;
+    for (int i = 0; i < kDraws; ++i) {
+        const auto subset = random_subset(from, 2, random);
+        ASSERT_EQ(subset.count(), 2);
+        ASSERT_TRUE(subset.within(from));
+        ++seen[{subset.words[0], subset.words[1]}];
+    }
+    EXPECT_EQ(seen.size(), 10u);
+    for (const auto& [set, count] : seen) EXPECT_NEAR(count, kDraws / 10, 200);
+}
+
+TEST(RandomSubsetTest, AnySizeFromNoneToAll) {
+    const auto from = CellSet<4>::first_cells(200);
+    Random random(4);
+    for (int share : {0, 1, 2, 99, 100, 150, 199, 200}) EXPECT_EQ(random_subset(from, share, random).count(), share);
+    EXPECT_TRUE(random_subset(CellSet<4>{}, 0, random).empty());
 }
 
 }  // namespace

@@ -56,7 +56,8 @@ std::optional<std::int64_t> parse_integer(std::string_view text) {
 
 std::string letters_of(int index) {
     std::string letters;
-    for (int rest = index; rest >= 0; rest = rest / 26 - 1) letters.insert(letters.begin(), static_cast<char>('a' + rest % 26));
+    for (int rest = index; rest >= 0; rest = rest / 26 - 1)
+        letters.insert(letters.begin(), static_cast<char>('a' + rest % 26));
     return letters;
 }
 

@@ -194,38 +194,16 @@ constexpr Message kMessages[] = {
     {"Bad file descriptor", {"it is closed", "elle est fermée"}},
 };
 
-const Text* find_text(std::string_view code) {
-    for (const auto& entry : kMessages)
-        if (entry.code == code) return &entry.text;
-    return nullptr;
-}
-
-std::string filled(std::string_view form, const std::vector<std::string>& values) {
-    std::string result;
-    for (std::size_t i = 0; i < form.size(); ++i) {
-        const bool slot = i + 2 < form.size() && form[i] == '{' && form[i + 2] == '}';
-        const auto index = slot ? static_cast<std::size_t>(form[i + 1] - '0') : values.size();
-        if (index < values.size()) {
-            result += values[index];
-            i += 2;
-        } else {
-            result += form[i];
-        }
-    }
-    return result;
-}
-
 }  // namespace
 
 std::span<const Message> cli_messages() { return kMessages; }
 
 std::string Voice::operator()(std::string_view code, const std::vector<std::string>& values) const {
-    const Text* text = find_text(code);
-    return text ? filled((*this)(*text), values) : server_message(code, values, language_);
+    return message_from(kMessages, code, values, language_).value_or(server_message(code, values, language_));
 }
 
 std::string Voice::operator()(const Error& error) const {
-    if (find_text(error.code)) return (*this)(error.code, error.values);
+    if (auto own = message_from(kMessages, error.code, error.values, language_)) return *own;
     if (!error.code.starts_with("file.") || error.values.empty()) return server_message(error, language_);
     Error translated = error;
     translated.values.back() = (*this)(error.values.back());

@@ -30,7 +30,8 @@ class State {
   public:
     State() = default;
     template <class T>
-    explicit State(const T& value) : bytes_(reinterpret_cast<const std::byte*>(&value), reinterpret_cast<const std::byte*>(&value + 1)) {}
+    explicit State(const T& value)
+        : bytes_(reinterpret_cast<const std::byte*>(&value), reinterpret_cast<const std::byte*>(&value + 1)) {}
     template <class T>
     const T& as() const {
         return *reinterpret_cast<const T*>(bytes_.data());

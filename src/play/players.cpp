@@ -17,7 +17,8 @@ constexpr long long kMostSimulations = 1'000'000'000'000;
 std::optional<double> parse_seconds(std::string_view text) {
     double value = 0;
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (fault != std::errc{} || end != text.data() + text.size() || !(value > 0 && value <= kMostSeconds)) return std::nullopt;
+    if (fault != std::errc{} || end != text.data() + text.size() || !(value > 0 && value <= kMostSeconds))
+        return std::nullopt;
     return value;
 }
 
@@ -71,7 +72,9 @@ std::uint64_t simulations_of_level(int level) { return kLevels[std::clamp(level,
 
 SearchResult think(const Match& match, const PlayerSpec& spec, const Budget& budget, int thread) {
     Hasher hasher;
-    hasher.add(spec.seed.value_or(match.seed())).add(match.game().key(match.state()).value).add(static_cast<std::uint64_t>(thread));
+    hasher.add(spec.seed.value_or(match.seed()))
+        .add(match.game().key(match.state()).value)
+        .add(static_cast<std::uint64_t>(thread));
     Random random(hasher.value());
     if (spec.kind == PlayerSpec::Kind::kRandom) {
         MoveList moves;

@@ -35,12 +35,15 @@ TEST(Players, RefuseWhatTheyDoNotKnow) {
 }
 
 TEST(Players, HigherLevelsThinkLonger) {
-    for (int level = 2; level <= kMostLevel; ++level) EXPECT_GT(simulations_of_level(level), simulations_of_level(level - 1));
+    for (int level = 2; level <= kMostLevel; ++level)
+        EXPECT_GT(simulations_of_level(level), simulations_of_level(level - 1));
 }
 
 TEST(Players, ThinkTheSameForTheSameSeed) {
     const Match match(*make_game(catalogue().front().info->id, {}), 1);
-    const auto best = [&](const char* text, int thread = 0) { return think(match, *parse_player(text), Budget{}, thread).best(); };
+    const auto best = [&](const char* text, int thread = 0) {
+        return think(match, *parse_player(text), Budget{}, thread).best();
+    };
     EXPECT_EQ(best("mcts:simulations=50,seed=3"), best("mcts:simulations=50,seed=3"));
     EXPECT_EQ(best("random:seed=3"), best("random:seed=3"));
     std::set<Move> chosen;

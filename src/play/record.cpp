@@ -71,7 +71,8 @@ class TextReader {
     bool skip_until(char end) {
         const auto to = text_.find(end, at_);
         if (to == std::string_view::npos) return fail(text_.substr(at_, 20));
-        line_ += static_cast<int>(std::count(text_.begin() + static_cast<long>(at_), text_.begin() + static_cast<long>(to), '\n'));
+        line_ += static_cast<int>(
+            std::count(text_.begin() + static_cast<long>(at_), text_.begin() + static_cast<long>(to), '\n'));
         at_ = to + 1;
         return true;
     }

@@ -37,7 +37,8 @@ TEST(Record, IsReadable) {
 
 TEST(Record, CommentsForeignTagsAndLooseSpacingAreAllowed) {
     const std::string first = played(1).written_history().front();
-    EXPECT_EQ(code_of("\r\n[Game \"" + id() + "\"]\r\n[White \"Ada \\\"A\\\"\"]\n\n1.  {a good\nstart}\t" + first + "\n"), "");
+    EXPECT_EQ(code_of("\r\n[Game \"" + id() + "\"]\r\n[White \"Ada \\\"A\\\"\"]\n\n1.  {a good\nstart}\t" + first + "\n"),
+              "");
 }
 
 TEST(Record, RefusesDamagedText) {

@@ -67,7 +67,8 @@ std::string found_for(const Match& match, const Claim& claim) {
         for (const auto& pair : claim.values) {
             const std::string name = pair.substr(0, pair.find('='));
             const auto cell = game.topology().find(name);
-            texts.push_back(name + "=" + (cell ? std::to_string(report.cells.empty() ? 0 : report.cells[cell->index]) : "?"));
+            texts.push_back(name + "=" +
+                            (cell ? std::to_string(report.cells.empty() ? 0 : report.cells[cell->index]) : "?"));
         }
         return joined(texts, " ");
     }
@@ -143,7 +144,8 @@ Status check_example(const CatalogueEntry& entry, const Example& example) {
     for (const Claim& claim : example.claims) {
         const std::string claimed = claim.what == "moves_are" ? sorted_text(claim.values) : joined(claim.values, " ");
         const std::string found = found_for(*match, claim);
-        if (claimed != found) return Error{"example.failed", "", {std::to_string(claim.line), claim.what + " " + claimed, found}};
+        if (claimed != found)
+            return Error{"example.failed", "", {std::to_string(claim.line), claim.what + " " + claimed, found}};
     }
     return Done{};
 }

@@ -8,7 +8,9 @@ namespace {
 const CatalogueEntry& entry() { return catalogue().front(); }
 
 TEST(RulesPage, ExamplesAreFoundWithTheirLines) {
-    const auto examples = parse_examples("# Title\n\n```example\ngame players=3\nmoves a1 b2\n\nturn 2\n```\ntext\n```\nno example\n```\n```example\nturn 1\n```\n");
+    const auto examples = parse_examples(
+        "# Title\n\n```example\ngame players=3\nmoves a1 b2\n\nturn 2\n```\ntext\n```\nno example\n```\n```example\nturn "
+        "1\n```\n");
     ASSERT_TRUE(examples.ok());
     ASSERT_EQ(examples->size(), 2u);
     EXPECT_EQ((*examples)[0].options, (GivenOptions{{"players", "3"}}));

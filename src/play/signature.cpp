@@ -18,7 +18,9 @@ void add_game(Hasher& hasher, const GamePtr& game, std::uint64_t seed) {
     for (int ply = 0; ply < kMostMoves && !match.turn().is_nobody(); ++ply) {
         MoveList moves;
         game->generate(match.state(), moves);
-        hasher.add(game->key(match.state()).value).add(static_cast<std::uint64_t>(moves.size())).add(moves[moves.size() - 1].bits);
+        hasher.add(game->key(match.state()).value)
+            .add(static_cast<std::uint64_t>(moves.size()))
+            .add(moves[moves.size() - 1].bits);
         if (!match.play_random().ok()) break;
     }
     const Outcome outcome = match.outcome();

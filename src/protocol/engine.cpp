@@ -61,9 +61,7 @@ std::string Engine::answer(std::string_view line) {
     return reply ? to_text(*reply) : refused(reply.error());
 }
 
-Json Engine::position() const {
-    return Json::Object{{"ok", true}, {"position", position_json(*match_, language_)}};
-}
+Json Engine::position() const { return Json::Object{{"ok", true}, {"position", position_json(*match_, language_)}}; }
 
 Result<Json> Engine::handle(const Json& request) {
     const Json* wanted = request.find("do");
@@ -77,7 +75,8 @@ Result<Json> Engine::handle(const Json& request) {
         finished_ = true;
         return Json(Json::Object{{"ok", true}});
     }
-    constexpr std::string_view kNeedGame[] = {"board", "position", "play", "undo", "redo", "random", "perft", "best", "solve"};
+    constexpr std::string_view kNeedGame[] = {"board",  "position", "play", "undo", "redo",
+                                              "random", "perft",    "best", "solve"};
     if (std::ranges::find(kNeedGame, what) == std::end(kNeedGame))
         return Error{"engine.unknown_do", "", {quotable(what), std::string(kRequests)}};
     if (!match_) return Error{"engine.no_game", "", {}};
@@ -86,7 +85,12 @@ Result<Json> Engine::handle(const Json& request) {
     if (what == "perft") return perft(request);
     if (what == "best") return best(request);
     if (what == "solve")
-        return Json(Json::Object{{"ok", true}, {"status", "unknown"}, {"value", nullptr}, {"moves", Json::array()}, {"seconds", 0}, {"positions", 0}});
+        return Json(Json::Object{{"ok", true},
+                                 {"status", "unknown"},
+                                 {"value", nullptr},
+                                 {"moves", Json::array()},
+                                 {"seconds", 0},
+                                 {"positions", 0}});
     if (what == "undo" && !match_->undo()) return Error{"undo.none", "", {}};
     if (what == "redo" && !match_->redo()) return Error{"redo.none", "", {}};
     if (what == "random")
@@ -166,7 +170,8 @@ Result<Json> Engine::best(const Json& request) {
     }
     if (const Json* threads = request.find("threads")) {
         const auto number = whole(*threads);
-        if (!number || *number < 1 || *number > kMostThreads) return bad_field("threads", "1–" + std::to_string(kMostThreads));
+        if (!number || *number < 1 || *number > kMostThreads)
+            return bad_field("threads", "1–" + std::to_string(kMostThreads));
         spec.threads = static_cast<int>(*number);
     }
     const double begin = host_.seconds ? host_.seconds() : 0;

@@ -13,9 +13,9 @@
 namespace pavage {
 
 struct EngineHost {
-    std::function<double()> seconds;              // a clock that only runs forward; empty: time limits are refused
-    std::function<std::uint64_t()> fresh_seed;    // for games without one; empty: 1
-    FileReader read_file;                         // empty: no boards from files
+    std::function<double()> seconds;            // a clock that only runs forward; empty: time limits are refused
+    std::function<std::uint64_t()> fresh_seed;  // for games without one; empty: 1
+    FileReader read_file;                       // empty: no boards from files
     // A search by several threads; empty: one after the other.
     std::function<SearchResult(const Match&, const PlayerSpec&, const Budget&)> think;
 };

@@ -32,9 +32,27 @@ class EngineInput : public testing::Test {
 };
 
 TEST_F(EngineInput, RefusesWhatIsNoRequest) {
-    for (const char* line : {"", " ", "garbage", "{", "[]", "null", "1", "\"do\"", "{}", "{\"do\":null}", "{\"do\":1}",
-                             "{\"do\":\"dance\"}", "{\"do\":\"new\"", "{\"do\":\"position\"} x", "{'do':'position'}", "NaN",
-                             "{\"do\":\"position\",\"do\":\"undo\"}", "{\"x\":1e999}", "\xff\xfe", "\"\\ud800\"", "\xEF\xBB\xBF{}"})
+    for (const char* line : {"",
+                             " ",
+                             "garbage",
+                             "{",
+                             "[]",
+                             "null",
+                             "1",
+                             "\"do\"",
+                             "{}",
+                             "{\"do\":null}",
+                             "{\"do\":1}",
+                             "{\"do\":\"dance\"}",
+                             "{\"do\":\"new\"",
+                             "{\"do\":\"position\"} x",
+                             "{'do':'position'}",
+                             "NaN",
+                             "{\"do\":\"position\",\"do\":\"undo\"}",
+                             "{\"x\":1e999}",
+                             "\xff\xfe",
+                             "\"\\ud800\"",
+                             "\xEF\xBB\xBF{}"})
         expect_refused(line);
     expect_refused(std::string("{\"do\":\"pos\0ition\"}", 19));
     expect_refused(std::string(100000, '['));
@@ -45,26 +63,42 @@ TEST_F(EngineInput, RefusesWhatIsNoRequest) {
 }
 
 TEST_F(EngineInput, RefusesBadGamesAndOptions) {
-    for (const std::string& rest : {std::string("\"game\":null"), std::string("\"game\":3"), std::string("\"game\":\"none\""), std::string("\"game\":[]"),
-                                    "\"game\":\"" + id() + "\",\"options\":[]", "\"game\":\"" + id() + "\",\"options\":3",
-                                    "\"game\":\"" + id() + "\",\"options\":{\"nope\":1}", "\"game\":\"" + id() + "\",\"options\":{\"board\":null}",
-                                    "\"game\":\"" + id() + "\",\"options\":{\"board\":{}}", "\"game\":\"" + id() + "\",\"options\":{\"players\":2.5}",
-                                    "\"game\":\"" + id() + "\",\"options\":{\"players\":1e300}", "\"game\":\"" + id() + "\",\"options\":{\"players\":99}",
-                                    "\"game\":\"" + id() + "\",\"options\":{\"board\":\"hexagon:99999999\"}",
-                                    "\"game\":\"" + id() + "\",\"options\":{\"board\":\"file:/etc/passwd\"}",
-                                    "\"game\":\"" + id() + "\",\"options\":{\"board\":\"../../x\"}",
-                                    "\"game\":\"" + id() + "\",\"seed\":-1", "\"game\":\"" + id() + "\",\"seed\":1.5",
-                                    "\"game\":\"" + id() + "\",\"seed\":\"x\"", "\"game\":\"" + id() + "\",\"seed\":{}"})
+    for (const std::string& rest :
+         {std::string("\"game\":null"), std::string("\"game\":3"), std::string("\"game\":\"none\""),
+          std::string("\"game\":[]"), "\"game\":\"" + id() + "\",\"options\":[]", "\"game\":\"" + id() + "\",\"options\":3",
+          "\"game\":\"" + id() + "\",\"options\":{\"nope\":1}", "\"game\":\"" + id() + "\",\"options\":{\"board\":null}",
+          "\"game\":\"" + id() + "\",\"options\":{\"board\":{}}", "\"game\":\"" + id() + "\",\"options\":{\"players\":2.5}",
+          "\"game\":\"" + id() + "\",\"options\":{\"players\":1e300}",
+          "\"game\":\"" + id() + "\",\"options\":{\"players\":99}",
+          "\"game\":\"" + id() + "\",\"options\":{\"board\":\"hexagon:99999999\"}",
+          "\"game\":\"" + id() + "\",\"options\":{\"board\":\"file:/etc/passwd\"}",
+          "\"game\":\"" + id() + "\",\"options\":{\"board\":\"../../x\"}", "\"game\":\"" + id() + "\",\"seed\":-1",
+          "\"game\":\"" + id() + "\",\"seed\":1.5", "\"game\":\"" + id() + "\",\"seed\":\"x\"",
+          "\"game\":\"" + id() + "\",\"seed\":{}"})
         expect_refused("{\"do\":\"new\"," + rest + "}");
 }
 
 TEST_F(EngineInput, RefusesBadMovesAndNumbers) {
-    for (const char* line : {"{\"do\":\"play\"}", "{\"do\":\"play\",\"move\":null}", "{\"do\":\"play\",\"move\":1}", "{\"do\":\"play\",\"move\":\"\"}",
-                             "{\"do\":\"play\",\"move\":\"zz999\"}", "{\"do\":\"play\",\"moves\":\"a1\"}", "{\"do\":\"play\",\"moves\":[1]}",
-                             "{\"do\":\"play\",\"moves\":[\"zz1\"]}", "{\"do\":\"perft\"}", "{\"do\":\"perft\",\"depth\":0}", "{\"do\":\"perft\",\"depth\":-1}",
-                             "{\"do\":\"perft\",\"depth\":1000}", "{\"do\":\"perft\",\"depth\":\"two\"}", "{\"do\":\"perft\",\"depth\":1.5}",
-                             "{\"do\":\"best\",\"simulations\":0}", "{\"do\":\"best\",\"level\":11}", "{\"do\":\"best\",\"level\":\"x\"}",
-                             "{\"do\":\"best\",\"time\":-1}", "{\"do\":\"best\",\"time\":\"soon\"}", "{\"do\":\"best\",\"threads\":0}"})
+    for (const char* line : {"{\"do\":\"play\"}",
+                             "{\"do\":\"play\",\"move\":null}",
+                             "{\"do\":\"play\",\"move\":1}",
+                             "{\"do\":\"play\",\"move\":\"\"}",
+                             "{\"do\":\"play\",\"move\":\"zz999\"}",
+                             "{\"do\":\"play\",\"moves\":\"a1\"}",
+                             "{\"do\":\"play\",\"moves\":[1]}",
+                             "{\"do\":\"play\",\"moves\":[\"zz1\"]}",
+                             "{\"do\":\"perft\"}",
+                             "{\"do\":\"perft\",\"depth\":0}",
+                             "{\"do\":\"perft\",\"depth\":-1}",
+                             "{\"do\":\"perft\",\"depth\":1000}",
+                             "{\"do\":\"perft\",\"depth\":\"two\"}",
+                             "{\"do\":\"perft\",\"depth\":1.5}",
+                             "{\"do\":\"best\",\"simulations\":0}",
+                             "{\"do\":\"best\",\"level\":11}",
+                             "{\"do\":\"best\",\"level\":\"x\"}",
+                             "{\"do\":\"best\",\"time\":-1}",
+                             "{\"do\":\"best\",\"time\":\"soon\"}",
+                             "{\"do\":\"best\",\"threads\":0}"})
         expect_refused(line);
 }
 
@@ -73,9 +107,12 @@ TEST_F(EngineInput, IgnoresUnknownKeys) {
 }
 
 TEST_F(EngineInput, TakesOptionsAsNumbersOrTexts) {
-    const std::string one = engine_.answer("{\"do\":\"new\",\"game\":\"" + id() + "\",\"options\":{\"players\":3},\"seed\":1}");
-    const std::string two = engine_.answer("{\"do\":\"new\",\"game\":\"" + id() + "\",\"options\":{\"players\":\"3\"},\"seed\":\"1\"}");
-    const std::string three = engine_.answer("{\"do\":\"new\",\"game\":\"" + id() + "\",\"options\":{\"players\":3.0},\"seed\":1.0}");
+    const std::string one =
+        engine_.answer("{\"do\":\"new\",\"game\":\"" + id() + "\",\"options\":{\"players\":3},\"seed\":1}");
+    const std::string two =
+        engine_.answer("{\"do\":\"new\",\"game\":\"" + id() + "\",\"options\":{\"players\":\"3\"},\"seed\":\"1\"}");
+    const std::string three =
+        engine_.answer("{\"do\":\"new\",\"game\":\"" + id() + "\",\"options\":{\"players\":3.0},\"seed\":1.0}");
     EXPECT_TRUE(ok(one));
     EXPECT_EQ(one, two);
     EXPECT_EQ(one, three);

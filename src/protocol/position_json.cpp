@@ -155,7 +155,8 @@ Json search_json(const Match& match, const SearchResult& result, double seconds)
     };
     Json considered = Json::array(), line = Json::array();
     for (const auto& entry : result.considered)
-        considered.push(Json::Object{{"move", game.write(entry.move)}, {"visits", entry.visits}, {"value", shares(entry.value)}});
+        considered.push(
+            Json::Object{{"move", game.write(entry.move)}, {"visits", entry.visits}, {"value", shares(entry.value)}});
     for (Move move : result.line) line.push(game.write(move));
     return Json::Object{{"move", game.write(result.best())},
                         {"value", shares(result.value)},

@@ -25,22 +25,21 @@
 namespace pavage {
 
 template <class R>
-concept GameRules =
-    std::is_trivially_copyable_v<typename R::State> && std::equality_comparable<typename R::State> &&
-    requires(const R& rules, const typename R::State& at, typename R::State& state, Move move, MoveList& moves,
-             Scene& scene, Report& report) {
-        { rules.topology() } -> std::same_as<const Topology&>;
-        { rules.players() } -> std::same_as<int>;
-        { rules.longest() } -> std::same_as<int>;  // no game has more moves than this
-        { rules.start() } -> std::same_as<typename R::State>;
-        { rules.turn(at) } -> std::same_as<Seat>;        // a player, chance, or nobody: over
-        { rules.outcome(at) } -> std::same_as<Outcome>;  // scores as they stand, winners once it is over
-        { rules.key(at) } -> std::same_as<Key>;          // equal for equal states
-        { rules.generate(at, moves) } -> std::same_as<void>;  // adds legal moves in increasing order, or chance outcomes
-        { rules.play(state, move) } -> std::same_as<void>;    // requires: legal
-        { rules.describe(at, scene) } -> std::same_as<void>;  // what a viewer should see
-        { rules.report(at, report) } -> std::same_as<void>;   // what a program should know
-    };
+concept GameRules = std::is_trivially_copyable_v<typename R::State> && std::equality_comparable<typename R::State> &&
+    requires(const R& rules, const typename R::State& at, typename R::State& state, Move move, MoveList& moves, Scene& scene,
+             Report& report) {
+    { rules.topology() } -> std::same_as<const Topology&>;
+    { rules.players() } -> std::same_as<int>;
+    { rules.longest() } -> std::same_as<int>;  // no game has more moves than this
+    { rules.start() } -> std::same_as<typename R::State>;
+    { rules.turn(at) } -> std::same_as<Seat>;             // a player, chance, or nobody: over
+    { rules.outcome(at) } -> std::same_as<Outcome>;       // scores as they stand, winners once it is over
+    { rules.key(at) } -> std::same_as<Key>;               // equal for equal states
+    { rules.generate(at, moves) } -> std::same_as<void>;  // adds legal moves in increasing order, or chance outcomes
+    { rules.play(state, move) } -> std::same_as<void>;    // requires: legal
+    { rules.describe(at, scene) } -> std::same_as<void>;  // what a viewer should see
+    { rules.report(at, report) } -> std::same_as<void>;   // what a program should know
+};
 
 // Promises: optional extras that searches use where a game makes them, each with a plain path that must give the same
 // answer (tests/conformance compares them).

@@ -26,10 +26,20 @@ struct OptionInfo {
     std::string_view name;
     OptionType type = OptionType::kText;
     std::string_view usual = {};  // the default; empty where it depends on other options and the rules fill it in
-    int least = 0, most = 0;  // of an integer
+    int least = 0, most = 0;      // of an integer
     std::span<const std::string_view> choices = {};  // all of a choice; well-known values of a text; forms of a board
     Text meaning;
 };
+
+// The option that most games have.
+constexpr OptionInfo players_option(int least, int most) {
+    return {.name = "players",
+            .type = OptionType::kInteger,
+            .usual = "2",
+            .least = least,
+            .most = most,
+            .meaning = {"Number of players.", "Nombre de joueurs."}};
+}
 
 // A second id for a game with other defaults, written as options: "board=square:10".
 struct Preset {
@@ -45,7 +55,7 @@ struct GameInfo {
     int rules_version = 1;  // grows when the same moves would mean something else
     std::span<const OptionInfo> options;
     std::span<const Preset> presets = {};
-    std::string_view size_option = "board";         // the option that decides the size
+    std::string_view size_option = "board";          // the option that decides the size
     std::span<const std::string_view> benches = {};  // options whose speed is measured
     std::span<const Message> messages = {};
 };

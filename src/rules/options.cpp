@@ -30,7 +30,8 @@ Result<std::string> checked_value(const OptionInfo& option, const std::string& v
     if (option.type == OptionType::kInteger) {
         const auto number = parse_integer(value);
         if (!number || *number < option.least || *number > option.most)
-            return Error{"option.range", name, {name, quotable(value), std::to_string(option.least), std::to_string(option.most)}};
+            return Error{
+                "option.range", name, {name, quotable(value), std::to_string(option.least), std::to_string(option.most)}};
         return std::to_string(*number);
     }
     if (option.type == OptionType::kChoice && std::ranges::find(option.choices, value) == option.choices.end())
@@ -62,7 +63,8 @@ Result<Options> Options::check(const GameInfo& info, const GivenOptions& given, 
             const auto near = closest(name, known);
             const std::string all = listed(info.options, &OptionInfo::name);
             if (near.empty()) return Error{"option.unknown", quotable(name), {quotable(name), std::string(info.id), all}};
-            return Error{"option.unknown_near", quotable(name), {quotable(name), std::string(info.id), all, std::string(near)}};
+            return Error{
+                "option.unknown_near", quotable(name), {quotable(name), std::string(info.id), all, std::string(near)}};
         }
         auto checked = checked_value(*option, value);
         if (!checked) return checked.error();

@@ -58,9 +58,7 @@ TEST(Options, SaysWhereAndWhatIsExpected) {
     EXPECT_EQ(error.values, (std::vector<std::string>{"size", "12", "2", "9"}));
 }
 
-TEST(Options, IntegersAreKeptInOneForm) {
-    EXPECT_EQ(Options::check(kGame, {{"size", "007"}})->text("size"), "7");
-}
+TEST(Options, IntegersAreKeptInOneForm) { EXPECT_EQ(Options::check(kGame, {{"size", "007"}})->text("size"), "7"); }
 
 TEST(Options, TextIsReadAsPairs) {
     const auto given = parse_options("  board=hexagon:5\tplayers=3 path=file:a=b ");

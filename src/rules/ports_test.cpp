@@ -29,7 +29,8 @@ TEST(Ports, ACutBetweenCellsSharesNothing) {
     const auto board = make_board("hexagon:2");  // 6 rim cells a1 a2 b3 c2 c1 b1, cuts at 0, 1.5, 3, 4.5
     EXPECT_EQ(written(*board, cut_ring(*board, 4, CutCells::kShared)),
               (std::vector<std::string>{"a1 a2", "b3 c2", "c2 c1", "b1 a1"}));
-    EXPECT_EQ(written(*board, cut_ring(*board, 4, CutCells::kBeginning)), (std::vector<std::string>{"a1 a2", "b3", "c2 c1", "b1"}));
+    EXPECT_EQ(written(*board, cut_ring(*board, 4, CutCells::kBeginning)),
+              (std::vector<std::string>{"a1 a2", "b3", "c2 c1", "b1"}));
 }
 
 TEST(Ports, ManyArcsOnASmallRingLeaveSomeEmpty) {
@@ -44,7 +45,8 @@ TEST(Ports, ARhombusHasItsFourSides) {
     const auto board = make_board("rhombus:3x2");
     EXPECT_EQ(written(*board, rhombus_sides(*board, CutCells::kShared)),
               (std::vector<std::string>{"c1 b1 a1", "a1 a2", "a2 b2 c2", "c2 c1"}));
-    EXPECT_EQ(written(*board, rhombus_sides(*board, CutCells::kBeginning)), (std::vector<std::string>{"c1 b1", "a1", "a2 b2", "c2"}));
+    EXPECT_EQ(written(*board, rhombus_sides(*board, CutCells::kBeginning)),
+              (std::vector<std::string>{"c1 b1", "a1", "a2 b2", "c2"}));
 }
 
 }  // namespace

@@ -23,11 +23,11 @@ struct Token {
 
 // The ground of a cell where it is not simply empty.
 enum class Tone {
-    kGone,      // no longer part of the board: eaten, removed
-    kDead,      // part of the picture, never played on
-    kPoison,    // the cell to avoid
-    kFixed,     // coloured from the start and for good
-    kTouched    // pointed out: part of a region that is explained
+    kGone,    // no longer part of the board: eaten, removed
+    kDead,    // part of the picture, never played on
+    kPoison,  // the cell to avoid
+    kFixed,   // coloured from the start and for good
+    kTouched  // pointed out: part of a region that is explained
 };
 struct Ground {
     Cell cell;

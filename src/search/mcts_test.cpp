@@ -59,7 +59,8 @@ TEST(Mcts, SharesAddUpToOneAndVisitsToTheSimulations) {
 
 TEST(Mcts, TheSameSeedGivesTheSameResultAndAnotherSeedAnother) {
     const HeapGame rules(21, 2);
-    const auto one = search(rules, rules.start(), 300, 5), two = search(rules, rules.start(), 300, 5), other = search(rules, rules.start(), 300, 6);
+    const auto one = search(rules, rules.start(), 300, 5), two = search(rules, rules.start(), 300, 5),
+               other = search(rules, rules.start(), 300, 6);
     const auto visits = [](const SearchResult& result) {
         std::vector<std::uint64_t> list;
         for (const auto& entry : result.considered) list.push_back(entry.visits);

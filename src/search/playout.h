@@ -27,7 +27,8 @@ void random_step(const R& rules, typename R::State& state, Random& random, MoveL
 }
 
 template <GameRules R>
-Outcome plain_playout(const R& rules, typename R::State state, Random& random, MoveList& scratch, long long* length = nullptr) {
+Outcome plain_playout(const R& rules, typename R::State state, Random& random, MoveList& scratch,
+                      long long* length = nullptr) {
     while (!rules.turn(state).is_nobody()) {
         random_step(rules, state, random, scratch);
         if (length) ++*length;

@@ -69,38 +69,16 @@ constexpr Message kMessages[] = {
       "L’adresse est peut-être ancienne ou mal tapée. Tous les jeux sont sur la première page."}},
 };
 
-const Text* find_text(std::string_view code) {
-    for (const Message& own : kMessages)
-        if (own.code == code) return &own.text;
-    return nullptr;
-}
-
-std::string filled(std::string_view form, const std::vector<std::string>& values) {
-    std::string result;
-    for (std::size_t i = 0; i < form.size(); ++i) {
-        const bool slot = i + 2 < form.size() && form[i] == '{' && form[i + 2] == '}';
-        const auto index = slot ? static_cast<std::size_t>(form[i + 1] - '0') : values.size();
-        if (index < values.size()) {
-            result += values[index];
-            i += 2;
-        } else {
-            result += form[i];
-        }
-    }
-    return result;
-}
-
 }  // namespace
 
 std::span<const Message> server_messages() { return kMessages; }
 
 std::string server_message(std::string_view code, const std::vector<std::string>& values, Language language) {
-    const Text* text = find_text(code);
-    return text ? filled(typeset(text->in(language), language), values) : message(code, values, language);
+    return message_from(kMessages, code, values, language).value_or(message(code, values, language));
 }
 
 std::string server_message(const Error& error, Language language) {
-    return find_text(error.code) ? server_message(error.code, error.values, language) : message(error, language);
+    return message_from(kMessages, error.code, error.values, language).value_or(message(error, language));
 }
 
 }  // namespace pavage

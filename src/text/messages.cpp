@@ -1,5 +1,6 @@
 #include "text/messages.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -10,20 +11,12 @@ namespace pavage {
 
 namespace {
 
-const Text* find_text(std::string_view code) {
-    for (const auto& entry : general_messages())
-        if (entry.code == code) return &entry.text;
-    for (const auto& game : catalogue())
-        for (const auto& entry : game.info->messages)
-            if (entry.code == code) return &entry.text;
-    return nullptr;
-}
-
 // Replaces {0}, {1}, … by values; what is missing stays visible.
 std::string filled(std::string_view form, const std::vector<std::string>& values) {
     std::string result;
     for (std::size_t i = 0; i < form.size(); ++i) {
-        const bool slot = form[i] == '{' && i + 2 < form.size() && form[i + 2] == '}' && form[i + 1] >= '0' && form[i + 1] <= '9';
+        const bool slot =
+            form[i] == '{' && i + 2 < form.size() && form[i + 2] == '}' && form[i + 1] >= '0' && form[i + 1] <= '9';
         const std::size_t index = slot ? static_cast<std::size_t>(form[i + 1] - '0') : 0;
         if (slot && index < values.size()) {
             result += values[index];
@@ -37,10 +30,18 @@ std::string filled(std::string_view form, const std::vector<std::string>& values
 
 }  // namespace
 
+std::optional<std::string> message_from(std::span<const Message> table, std::string_view code,
+                                        const std::vector<std::string>& values, Language language) {
+    const auto found = std::ranges::find(table, code, &Message::code);
+    if (found == table.end()) return std::nullopt;
+    return filled(typeset(found->text.in(language), language), values);
+}
+
 std::string message(std::string_view code, const std::vector<std::string>& values, Language language) {
-    const Text* text = find_text(code);
-    if (!text) return std::string(code);
-    return filled(typeset(text->in(language), language), values);
+    if (auto sentence = message_from(general_messages(), code, values, language)) return *sentence;
+    for (const auto& game : catalogue())
+        if (auto sentence = message_from(game.info->messages, code, values, language)) return *sentence;
+    return std::string(code);
 }
 
 std::string message(const Error& error, Language language) {
@@ -57,7 +58,8 @@ std::string typeset(std::string_view text, Language language) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const std::string_view rest = text.substr(i + 1);
         const bool before_sign = !rest.empty() && std::string_view(";:!?").find(rest.front()) != std::string_view::npos;
-        const bool inside = rest.starts_with(kClose) || (i >= kOpen.size() && text.substr(i - kOpen.size(), kOpen.size()) == kOpen);
+        const bool inside =
+            rest.starts_with(kClose) || (i >= kOpen.size() && text.substr(i - kOpen.size(), kOpen.size()) == kOpen);
         if (text[i] == ' ' && (before_sign || inside)) result += kNarrow;
         else result += text[i];
     }

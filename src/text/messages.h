@@ -1,6 +1,8 @@
 // Sentences for people, in French and English, by code. The layers below speak in codes and values only.
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +17,10 @@ std::string message(std::string_view code, const std::vector<std::string>& value
 
 // One line: where, what is wrong, what to do.
 std::string message(const Error& error, Language language);
+
+// The same from a table of one's own, for programs that bring sentences; nothing if the code is not in it.
+std::optional<std::string> message_from(std::span<const Message> table, std::string_view code,
+                                        const std::vector<std::string>& values, Language language);
 
 // French typography: a narrow no-break space before ; : ! ? and inside « ». English is left alone.
 std::string typeset(std::string_view text, Language language);

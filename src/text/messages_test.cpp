@@ -26,7 +26,8 @@ TEST(Messages, EveryMessageHasBothLanguagesWithTheSameSlots) {
 
 TEST(Messages, FillInValuesOnce) {
     const Error error{"option.choice", "", {"{1}", "x", "a, b"}};
-    EXPECT_EQ(message(error, Language::kEnglish), "{1}=x does not fit: choose one of a, b.") << "values are not filled again";
+    EXPECT_EQ(message(error, Language::kEnglish), "{1}=x does not fit: choose one of a, b.")
+        << "values are not filled again";
 }
 
 TEST(Messages, NameTheMoveOfASequence) {
@@ -36,14 +37,16 @@ TEST(Messages, NameTheMoveOfASequence) {
 TEST(Messages, AnUnknownCodeIsShown) { EXPECT_EQ(message("no.such", {}, Language::kEnglish), "no.such"); }
 
 TEST(Typeset, FrenchHasNarrowSpacesBeforeHighSigns) {
-    EXPECT_EQ(typeset("Quoi ? « Oui » : non ; si !", Language::kFrench), "Quoi\u202F? «\u202FOui\u202F»\u202F: non\u202F; si\u202F!");
+    EXPECT_EQ(typeset("Quoi ? « Oui » : non ; si !", Language::kFrench),
+              "Quoi\u202F? «\u202FOui\u202F»\u202F: non\u202F; si\u202F!");
     EXPECT_EQ(typeset("What ?", Language::kEnglish), "What ?");
 }
 
 TEST(Typeset, FrenchTextsLeaveNoOrdinarySpaceThere) {
     for (const auto& [code, text] : all_messages()) {
         const std::string french = typeset(text.french, Language::kFrench);
-        for (const char* sign : {" ;", " :", " !", " ?", "« ", " »"}) EXPECT_EQ(french.find(sign), std::string::npos) << code << ": " << french;
+        for (const char* sign : {" ;", " :", " !", " ?", "« ", " »"})
+            EXPECT_EQ(french.find(sign), std::string::npos) << code << ": " << french;
         EXPECT_EQ(text.french.find('\''), std::string_view::npos) << code << ": a typewriter apostrophe";
     }
 }

@@ -123,10 +123,4 @@ Result<Topology> make(std::string_view name, const FileReader& read_file, int du
 
 Result<Topology> make_board(std::string_view name, const FileReader& read_file) { return make(name, read_file, kMostDuals); }
 
-std::optional<Extent> parse_extent(std::string_view text) {
-    const auto sides = parse_sides(text);
-    if (!sides || times(sides->width, sides->height) > kMaxCells) return std::nullopt;
-    return Extent{static_cast<int>(sides->width), static_cast<int>(sides->height)};
-}
-
 }  // namespace pavage

@@ -17,12 +17,6 @@ using FileReader = std::function<Result<std::string>(const std::string& path)>;
 
 Result<Topology> make_board(std::string_view name, const FileReader& read_file = nullptr);
 
-// "7x4" or "10" (both sides alike); sides of 1 or more and no more than kMaxCells cells.
-struct Extent {
-    int width = 0, height = 0;
-};
-std::optional<Extent> parse_extent(std::string_view text);
-
 // The JSON text of a board file: {"cells":[{"name":"a","outline":[[x,y],…]},…]} or
 // {"cells":[{"name":"a","neighbours":["b",…],"at":[x,y]},…],"rim":["a",…]}.
 Result<Topology> parse_board_file(std::string_view json);

@@ -279,18 +279,5 @@ TEST(BoardsTest, FilesAreReadOnlyWhereAReaderIsGiven) {
     EXPECT_EQ(error_of("file:bad", reader), (Error{"boardfile.format", "bad", {"cells", "array"}}));
 }
 
-TEST(BoardsTest, ExtentsAreOneOrTwoSides) {
-    const auto both = [](std::string_view text) {
-        const auto extent = parse_extent(text);
-        return extent ? std::vector{extent->width, extent->height} : std::vector<int>{};
-    };
-    EXPECT_THAT(both("7x4"), ElementsAre(7, 4));
-    EXPECT_THAT(both("10"), ElementsAre(10, 10));
-    EXPECT_THAT(both("1000x1"), ElementsAre(1000, 1));
-    for (const char* text :
-         {"", "x", "0", "0x4", "4x0", "-3", "4x-4", "1001x1", "32", "4X4", "4x4x4", " 4", "4294967297x4294967297"})
-        EXPECT_TRUE(both(text).empty()) << text;
-}
-
 }  // namespace
 }  // namespace pavage

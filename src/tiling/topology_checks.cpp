@@ -24,7 +24,9 @@ const char* fault_of_name(const std::string& name) {
     return nullptr;
 }
 
-Error outline_fault(const std::string& name, const char* reason) { return {std::string("tiling.outline.") + reason, "", {name}}; }
+Error outline_fault(const std::string& name, const char* reason) {
+    return {std::string("tiling.outline.") + reason, "", {name}};
+}
 
 bool crosses_itself(const Polygon& outline) {
     const std::size_t count = outline.size();

@@ -1,5 +1,6 @@
 """The program under test: run to its end, or talked to on a terminal. No game is named here: the program lists them."""
 
+import codecs
 import fcntl
 import functools
 import json
@@ -101,6 +102,7 @@ class Terminal:
 
     def __init__(self, *words, columns=80, lines=60, **changes):
         self.seen = ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")  # a read may end amid a character
         self.pid, self.screen = pty.fork()
         if self.pid == 0:
             os.execve(PROGRAM, [PROGRAM, *words], environment(**{"TERM": "xterm", **changes}))
@@ -127,7 +129,7 @@ class Terminal:
             chunk = os.read(self.screen, 65536)
         except OSError:  # the other end is closed
             return False
-        self.seen += chunk.decode(errors="replace")
+        self.seen += self.decoder.decode(chunk)
         return bool(chunk)
 
     def until(self, *wanted):

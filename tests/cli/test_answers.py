@@ -5,7 +5,6 @@ import re
 import signal
 import subprocess
 import tempfile
-import time
 import unittest
 
 from pavage import PROGRAM, Terminal, environment, games, ids, run
@@ -120,13 +119,13 @@ class Counting(unittest.TestCase):
             self.assertEqual(sum(answer["divide"].values()), total)
 
     def test_an_interrupt_ends_with_130_and_what_was_counted(self):
-        process = subprocess.Popen([PROGRAM, "perft", ids()[0], "--depth", "30", "--json"], stdout=subprocess.PIPE,
+        process = subprocess.Popen([PROGRAM, "perft", ids()[0], "--depth", "30"], stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, env=environment())
-        time.sleep(0.5)
+        first = process.stdout.readline().decode()  # from here on it listens
         process.send_signal(signal.SIGINT)
-        output, error = process.communicate(timeout=30)
-        self.assertEqual((process.returncode, output), (130, b""))
-        self.assertRegex(error.decode(), r"depth \d+: \d+")
+        _, error = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 130)
+        self.assertRegex(error.decode(), r"depth \d+: " + first.split()[1])
 
 
 class Searching(unittest.TestCase):
@@ -161,12 +160,12 @@ class Searching(unittest.TestCase):
 
     def test_time_is_kept_and_an_interrupt_is_an_answer(self):
         self.assertLess(run("best", ids()[0], "--time", "0.2", "--threads", "2", "--json").json["seconds"], 5)
-        process = subprocess.Popen([PROGRAM, "best", ids()[0], "--time", "60", "--json"], stdout=subprocess.PIPE, env=environment())
-        time.sleep(0.5)
-        process.send_signal(signal.SIGINT)
-        output, _ = process.communicate(timeout=30)
-        self.assertEqual(process.returncode, 0)
-        self.assertIn(b'"move"', output)
+        with Terminal("best", ids()[0], "--time", "3600", "--json") as terminal:
+            terminal.until("Thinking")
+            terminal.type("\x03")
+            text, code = terminal.rest()
+        self.assertEqual(code, 0)
+        self.assertIn('"move"', text)
 
 
 class Measuring(unittest.TestCase):

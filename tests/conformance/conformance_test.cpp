@@ -62,7 +62,8 @@ TEST_P(Conformance, IllegalInputIsRefusedAndChangesNothing) {
         if (match.history().size() % 5 != 0) return;
         Match tried = match;
         const Key key = match.game().key(match.state());
-        for (const char* text : {"", " ", "zz999", "a0", "-1", "a-1", "\x01", "é", "pass pass", "SWAP!", "1e9", "2147483648", "a1\n"}) {
+        for (const char* text :
+             {"", " ", "zz999", "a0", "-1", "a-1", "\x01", "é", "pass pass", "SWAP!", "1e9", "2147483648", "a1\n"}) {
             const std::string wanted(text);
             bool legal = false;
             for (const auto& move : match.legal_moves()) legal |= move.text == wanted || move.text + "\n" == wanted;
@@ -104,7 +105,8 @@ TEST_P(Conformance, EqualStatesHaveEqualKeysAndEncodingsAndDifferentOnesDiffer) 
         }
     });
     std::set<std::uint64_t> keys;
-    for (const auto& [text, entry] : seen) ASSERT_TRUE(keys.insert(entry.first.value).second) << "two positions, one key: " << text;
+    for (const auto& [text, entry] : seen)
+        ASSERT_TRUE(keys.insert(entry.first.value).second) << "two positions, one key: " << text;
 }
 
 TEST_P(Conformance, UndoRestoresAndRedoRepeats) {
@@ -120,7 +122,8 @@ TEST_P(Conformance, UndoRestoresAndRedoRepeats) {
         ASSERT_TRUE(match.game().same(tried.state(), ahead));
         ASSERT_FALSE(tried.redo());
         Match back = match;
-        while (back.undo()) {}
+        while (back.undo()) {
+        }
         ASSERT_TRUE(match.game().same(back.state(), match.game().start()));
     });
 }
@@ -132,7 +135,8 @@ TEST_P(Conformance, RecordsComeBackInBothForms) {
         for (int ply = 0; ply < kMostPlies && !match.turn().is_nobody(); ++ply) {
             if (ply % 50 == 10 || ply == 0) {
                 const Record record = Record::of(match);
-                for (const std::string& form : {to_text(record), to_text(to_json(record)), to_pretty_text(to_json(record))}) {
+                for (const std::string& form :
+                     {to_text(record), to_text(to_json(record)), to_pretty_text(to_json(record))}) {
                     const auto parsed = parse_record(form);
                     ASSERT_TRUE(parsed.ok()) << form;
                     ASSERT_EQ(*parsed, record) << form;
@@ -182,7 +186,8 @@ TEST_P(Conformance, TheSceneAgreesWithTheReport) {
         std::vector<std::uint8_t> shown(report.cells.size(), 0);
         for (const Token& token : scene.tokens) {
             ASSERT_LT(token.cell.index, match.game().topology().size());
-            if (!shown.empty() && token.kind == Token::Kind::kStone) shown[token.cell.index] = static_cast<std::uint8_t>(token.player);
+            if (!shown.empty() && token.kind == Token::Kind::kStone)
+                shown[token.cell.index] = static_cast<std::uint8_t>(token.player);
         }
         ASSERT_EQ(shown, report.cells);
         const Outcome outcome = match.outcome();
@@ -250,7 +255,8 @@ TEST(Catalogue, EveryGameStandsWithItsDefaultsAndIsDescribedInBothLanguages) {
             EXPECT_FALSE(preset.summary.english.empty() || preset.summary.french.empty()) << preset.id;
         }
         EXPECT_FALSE(info.benches.empty()) << info.id << ": its speed is not measured";
-        for (auto bench : info.benches) EXPECT_TRUE(make_game(info.id, *parse_options(bench)).ok()) << info.id << " " << bench;
+        for (auto bench : info.benches)
+            EXPECT_TRUE(make_game(info.id, *parse_options(bench)).ok()) << info.id << " " << bench;
         for (int players = info.least_players; players <= info.most_players; ++players)
             EXPECT_TRUE(make_game(info.id, {{"players", std::to_string(players)}}).ok()) << info.id << " for " << players;
     }

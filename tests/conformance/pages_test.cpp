@@ -65,7 +65,8 @@ TEST(RulesPages, PicturesShowWhatTheExamplesSay) {
             }
             EXPECT_EQ(file_text(path), picture) << path << " is not what its example shows: run ./dev pictures and look";
             for (const Language language : {Language::kEnglish, Language::kFrench})
-                EXPECT_NE(entry.rules_page.in(language).find("](pictures/" + example.picture + ".svg)"), std::string_view::npos)
+                EXPECT_NE(entry.rules_page.in(language).find("](pictures/" + example.picture + ".svg)"),
+                          std::string_view::npos)
                     << entry.info->id << " does not show " << example.picture;
         }
         EXPECT_GE(pictures, 1) << entry.info->id;

@@ -20,10 +20,13 @@ std::multiset<std::string> contents(const Game& game, const State& at, const std
     std::multiset<std::string> things;
     const auto name = [&](Cell cell) { return game.topology().name(map[cell.index]); };
     for (const auto& token : scene.tokens)
-        things.insert("token " + name(token.cell) + " " + std::to_string(static_cast<int>(token.kind)) + " " + std::to_string(token.player));
+        things.insert("token " + name(token.cell) + " " + std::to_string(static_cast<int>(token.kind)) + " " +
+                      std::to_string(token.player));
     for (const auto& ground : scene.grounds)
-        things.insert("ground " + name(ground.cell) + " " + std::to_string(static_cast<int>(ground.tone)) + " " + std::to_string(ground.player));
-    for (const auto& mark : scene.marks) things.insert("mark " + name(mark.cell) + " " + std::to_string(static_cast<int>(mark.kind)));
+        things.insert("ground " + name(ground.cell) + " " + std::to_string(static_cast<int>(ground.tone)) + " " +
+                      std::to_string(ground.player));
+    for (const auto& mark : scene.marks)
+        things.insert("mark " + name(mark.cell) + " " + std::to_string(static_cast<int>(mark.kind)));
     for (const auto& port : scene.ports) {
         std::string text = "port " + std::to_string(port.player);
         for (Cell cell : mapped_sorted(port.cells, map)) text += " " + game.topology().name(cell);

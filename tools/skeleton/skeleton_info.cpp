@@ -12,12 +12,7 @@ constexpr OptionInfo kOptions[] = {
      .usual = "hexagon:3",
      .choices = kBoards,
      .meaning = {"Board, any tiling.", "Plateau, n’importe quel pavage."}},
-    {.name = "players",
-     .type = OptionType::kInteger,
-     .usual = "2",
-     .least = 2,
-     .most = 2,
-     .meaning = {"Number of players.", "Nombre de joueurs."}},
+    players_option(2, 2),
 };
 
 constexpr Message kMessages[] = {

@@ -24,8 +24,8 @@ TEST(Skeleton, AStoneMayTouchTheOtherPlayersStonesButNotOnesOwn) {
 }
 
 TEST(Skeleton, ACellNextToAnOwnStoneIsRefused) {
-    Match match = new_match({{"board", "square:4x1"}});
-    ASSERT_TRUE(match.play_all({"b1", "d1"}).ok());
+    Match match = new_match({{"board", "square:5x1"}});
+    ASSERT_TRUE(match.play_all({"b1", "e1"}).ok());
     EXPECT_EQ(match.play("a1").error().code, "skeleton.touching");
     EXPECT_EQ(match.play("c1").error().code, "skeleton.touching");
 }

@@ -12,12 +12,7 @@ constexpr OptionInfo kOptions[] = {
      .usual = "7x4",
      .choices = kBoards,
      .meaning = {"Columns and rows of the bar.", "Colonnes et rangées de la tablette."}},
-    {.name = "players",
-     .type = OptionType::kInteger,
-     .usual = "2",
-     .least = 2,
-     .most = 6,
-     .meaning = {"Number of players.", "Nombre de joueurs."}},
+    players_option(2, 6),
 };
 
 constexpr Message kMessages[] = {

@@ -58,7 +58,8 @@ Result<Setup> Setup::make(Options options) {
             return Error{"hex.centre_small", "centre", {options.text("board")}};
     }
     const bool swap = options.is("swap", "on");
-    const bool cuts_on_cells = board->shape() == Shape::kRhombus || board->ring().size() % (2 * static_cast<std::size_t>(players)) == 0;
+    const bool cuts_on_cells =
+        board->shape() == Shape::kRhombus || board->ring().size() % (2 * static_cast<std::size_t>(players)) == 0;
     const bool one_always_joins = players == 2 && ports == Ports::kOwned && cuts_on_cells;
     return Setup{std::move(options), *std::move(board), players,         swap, ports,
                  std::move(arcs),    std::move(closed), one_always_joins};

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/cell_set.h"
+#include "base/random_subset.h"
 #include "rules/game_rules.h"
 #include "rules/options.h"
 #include "tiling/masks.h"
@@ -42,12 +43,12 @@ class Rules {
 
     struct State {
         Set empty;
-        std::array<Set, kMaxPlayers> stones;                  // by colour
+        std::array<Set, kMaxPlayers> stones;                 // by colour
         std::array<std::uint8_t, 2 * kMaxPlayers> owners{};  // of neutral ports: colour + 1, or 0
-        std::uint8_t colour = 0;                              // whose turn
-        std::uint8_t out = 0;                                 // eliminated colours, a bit each
-        std::uint8_t winner = 0;                              // colour + 1, or 0
-        bool joined = false;                                  // won by joining ports
+        std::uint8_t colour = 0;                             // whose turn
+        std::uint8_t out = 0;                                // eliminated colours, a bit each
+        std::uint8_t winner = 0;                             // colour + 1, or 0
+        bool joined = false;                                 // won by joining ports
         bool swapped = false;
         // For each colour a path that still joins its ports. A cache: a stone off the path cannot cut it, so most moves
         // need no search. Not part of the position.
@@ -65,9 +66,7 @@ class Rules {
     int players() const { return setup_.players; }
     int longest() const { return topology().size() + 1; }
     State start() const { return start_; }
-    Seat turn(const State& at) const {
-        return at.winner ? Seat::nobody() : Seat::player(player_of(at, at.colour));
-    }
+    Seat turn(const State& at) const { return at.winner ? Seat::nobody() : Seat::player(player_of(at, at.colour)); }
     Outcome outcome(const State& at) const;
     Key key(const State& at) const;
     void generate(const State& at, MoveList& moves) const;
@@ -103,7 +102,6 @@ class Rules {
     bool has_hope(const State& at, int colour) const;
 
     void finish(State& state, int winner) const;
-    Outcome decided(const State& at, int colour, const char* reason) const;
     std::vector<Cell> winning_chain(const State& at) const;
 
     Setup setup_;

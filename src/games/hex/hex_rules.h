@@ -20,21 +20,11 @@ Rules<Words>::Rules(Setup setup) : setup_(std::move(setup)), masks_(setup_.topol
 
 template <int Words>
 Outcome Rules<Words>::outcome(const State& at) const {
-    if (at.winner) return decided(at, at.winner - 1, at.joined ? "hex.joined" : "hex.last");
     Outcome result;
     result.players = setup_.players;
     for (int colour = 0; colour < setup_.players; ++colour)
         if (at.out >> colour & 1) result.out.add(player_of(at, colour));
-    return result;
-}
-
-template <int Words>
-Outcome Rules<Words>::decided(const State& at, int colour, const char* reason) const {
-    Outcome result;
-    result.players = setup_.players;
-    for (int other = 0; other < setup_.players; ++other)
-        if (at.out >> other & 1) result.out.add(player_of(at, other));
-    result.won_by(PlayerSet::of(player_of(at, colour)), reason);
+    if (at.winner) result.won_by(PlayerSet::of(player_of(at, at.winner - 1)), at.joined ? "hex.joined" : "hex.last");
     return result;
 }
 
@@ -99,8 +89,9 @@ void Rules<Words>::finish(State& state, int winner) const {
     state.winner = winner + 1;
     for (int colour = 0; colour < setup_.players; ++colour) {
         if (colour == winner || state.out >> colour & 1) continue;
-        const bool hope = owned() ? masks_.joins(arcs_[colour], arcs_[colour + setup_.players], state.empty | state.stones[colour])
-                                  : has_hope(state, colour);
+        const bool hope =
+            owned() ? masks_.joins(arcs_[colour], arcs_[colour + setup_.players], state.empty | state.stones[colour])
+                    : has_hope(state, colour);
         if (!hope) state.out |= 1 << colour;
     }
 }
@@ -134,8 +125,8 @@ template <int Words>
 bool Rules<Words>::take_ports(State& state, int colour, Cell last) const {
     const int arcs = 2 * setup_.players;
     for (;;) {
-        const Set chain = flood_with_ports(Set::of(last), state.stones[colour],
-                                           [&](int arc) { return state.owners[arc] == colour + 1; });
+        const Set chain =
+            flood_with_ports(Set::of(last), state.stones[colour], [&](int arc) { return state.owners[arc] == colour + 1; });
         std::uint32_t touched = 0;
         for (int arc = 0; arc < arcs; ++arc)
             if (chain.meets(arcs_[arc]) && usable(state, arc, colour)) touched |= 1u << arc;
@@ -177,16 +168,10 @@ bool Rules<Words>::fast_playout(const State& at, Random& random, Outcome& outcom
     bool swapped = at.swapped;
     if (swap_open(at) && random.below(left + 1) == 0) swapped = true;
 
-    Set mine;
-    for (int i = 0; i < Words; ++i)
-        if (at.empty.words[i]) mine.words[i] = random.next() & at.empty.words[i];
-    int count = mine.count();
-    for (; count > share; --count) mine.remove(mine.nth(random.below(count)));
-    for (; count < share; ++count) mine.add(at.empty.minus(mine).nth(random.below(left - count)));
-
+    const Set mine = random_subset(at.empty, share, random);
     const Set first = at.stones[0] | (at.colour == 0 ? mine : at.empty.minus(mine));
-    const bool first_joins = masks_.shifts.empty() ? masks_.joins(arcs_[0], arcs_[2], first)
-                                                   : masks_.joins_by_shifts(arcs_[0], arcs_[2], first);
+    const bool first_joins =
+        masks_.shifts.empty() ? masks_.joins(arcs_[0], arcs_[2], first) : masks_.joins_by_shifts(arcs_[0], arcs_[2], first);
     const int winner = first_joins ? 0 : 1;
     const int player = 1 + (swapped ? 1 - winner : winner);
     outcome.players = 2;
@@ -209,8 +194,9 @@ void Rules<Words>::describe(const State& at, Scene& scene) const {
         scene.ports.push_back({setup_.arcs[arc], player, colour >= 0 && (at.out >> colour & 1)});
     }
     for (int colour = 0; colour < players; ++colour)
-        for_each(at.stones[colour],
-                 [&](Cell cell) { scene.tokens.push_back({cell, Token::Kind::kStone, player_of(at, colour)}); });
+        for_each(at.stones[colour], [&](Cell cell) {
+            scene.tokens.push_back({cell, Token::Kind::kStone, player_of(at, colour)});
+        });
     if (at.stones[at.colour].empty() && !at.winner)
         for_each(closed_at_first_ & at.empty, [&](Cell cell) { scene.marks.push_back({Mark::Kind::kForbidden, cell}); });
     if (at.joined) scene.chains.push_back({winning_chain(at), player_of(at, at.winner - 1)});
@@ -237,7 +223,8 @@ template <int Words>
 void Rules<Words>::report(const State& at, Report& report) const {
     report.cells.assign(topology().size(), 0);
     for (int colour = 0; colour < setup_.players; ++colour)
-        for_each(at.stones[colour], [&](Cell cell) { report.cells[cell.index] = static_cast<std::uint8_t>(player_of(at, colour)); });
+        for_each(at.stones[colour],
+                 [&](Cell cell) { report.cells[cell.index] = static_cast<std::uint8_t>(player_of(at, colour)); });
     if (!owned()) {
         Json owners = Json::array();
         for (int arc = 0; arc < 2 * setup_.players; ++arc)

@@ -45,7 +45,12 @@ std::vector<int> listed(PlayerSet set) {
 class SlowHex {
   public:
     SlowHex(const Game& game, bool neutral)
-        : game_(game), cells_(game.topology().size()), arcs_(game.ports()), neutral_(neutral), colours_(cells_, -1), owners_(arcs_.size(), -1) {
+        : game_(game),
+          cells_(game.topology().size()),
+          arcs_(game.ports()),
+          neutral_(neutral),
+          colours_(cells_, -1),
+          owners_(arcs_.size(), -1) {
         if (!neutral)
             for (std::size_t arc = 0; arc < arcs_.size(); ++arc) owners_[arc] = static_cast<int>(arc) % players();
     }
@@ -110,9 +115,8 @@ class SlowHex {
         return false;
     }
     bool joined(int colour) const {
-        return opposite_joined(components([&](int node) {
-            return node < cells_ ? colours_[node] == colour : owners_[node - cells_] == colour;
-        }));
+        return opposite_joined(components(
+            [&](int node) { return node < cells_ ? colours_[node] == colour : owners_[node - cells_] == colour; }));
     }
     bool can_join(int colour) const {
         return opposite_joined(components([&](int node) {
@@ -123,14 +127,14 @@ class SlowHex {
     void take_ports() {
         for (bool changed = true; changed;) {
             changed = false;
-            const auto chains = components([&](int node) {
-                return node < cells_ ? colours_[node] == turn : owners_[node - cells_] == turn;
-            });
+            const auto chains = components(
+                [&](int node) { return node < cells_ ? colours_[node] == turn : owners_[node - cells_] == turn; });
             for (int chain = 0; chain <= *std::ranges::max_element(chains); ++chain) {
                 std::vector<int> touched;
                 for (int arc = 0; arc < arc_count(); ++arc) {
                     if (owners_[arc] >= 0 && owners_[arc] != turn) continue;
-                    const bool touches = std::ranges::any_of(arcs_[arc], [&](Cell cell) { return chains[cell.index] == chain; });
+                    const bool touches =
+                        std::ranges::any_of(arcs_[arc], [&](Cell cell) { return chains[cell.index] == chain; });
                     if (touches) touched.push_back(arc);
                 }
                 bool apart = false;
@@ -182,7 +186,8 @@ void compare_with_slow(const std::string& options, bool neutral, int games) {
 TEST(Hex, AgreesWithTheSlowReadingForOwnedPorts) {
     compare_with_slow("board=rhombus:5x4 swap=off", false, 60);
     compare_with_slow("board=hexagon:4 players=2 swap=off", false, 60);
-    for (int players = 3; players <= 6; ++players) compare_with_slow("board=hexagon:4 players=" + std::to_string(players), false, 60);
+    for (int players = 3; players <= 6; ++players)
+        compare_with_slow("board=hexagon:4 players=" + std::to_string(players), false, 60);
     compare_with_slow("board=hexagon:2 players=6", false, 60);
 }
 
@@ -197,7 +202,8 @@ TEST(Hex, HasExactlyOneWinnerForEveryNumberOfPlayers) {
     for (const char* ports : {"owned", "neutral"})
         for (int players = 2; players <= 6; ++players)
             for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-                auto game = make_game("hex", {{"players", std::to_string(players)}, {"ports", ports}, {"board", "hexagon:4"}});
+                auto game =
+                    make_game("hex", {{"players", std::to_string(players)}, {"ports", ports}, {"board", "hexagon:4"}});
                 Match match(*game, seed);
                 int last_mover = 0;
                 while (!match.turn().is_nobody()) {
@@ -220,7 +226,8 @@ TEST(Hex, ARandomlyFilledBoardHasOneOfTwoWinners) {
             Random random(seed);
             std::vector<int> order((*game)->topology().size());
             std::iota(order.begin(), order.end(), 0);
-            for (std::size_t left = order.size(); left > 1; --left) std::swap(order[left - 1], order[random.below(static_cast<std::uint32_t>(left))]);
+            for (std::size_t left = order.size(); left > 1; --left)
+                std::swap(order[left - 1], order[random.below(static_cast<std::uint32_t>(left))]);
             Match match(*game, seed);
             for (int cell : order)
                 if (!match.turn().is_nobody()) match.play(Move(Cell(cell)));
@@ -241,7 +248,8 @@ TEST(Hex, ACutBetweenCellsCanKeepBothFromJoining) {
 }
 
 TEST(Hex, FastPlayoutsWinAsOftenAsPlainOnes) {
-    for (const char* options : {"board=rhombus:5x5 swap=off", "board=rhombus:3x3", "board=hexagon:3", "board=rhombus:4x4 centre=forbidden"}) {
+    for (const char* options :
+         {"board=rhombus:5x5 swap=off", "board=rhombus:3x3", "board=hexagon:3", "board=rhombus:4x4 centre=forbidden"}) {
         auto game = make_game("hex", *parse_options(options));
         constexpr int kGames = 40000;
         Random fast_random(1), plain_random(2);
@@ -273,7 +281,8 @@ TEST(Hex, PortsOfThreePlayersAreOppositeSides) {
         for (Cell cell : arc) text += match.game().topology().name(cell) + " ";
         arcs.push_back(text);
     }
-    EXPECT_EQ(arcs, (std::vector<std::string>{"a1 a2 a3 ", "a3 b4 c5 ", "c5 d4 e3 ", "e3 e2 e1 ", "e1 d1 c1 ", "c1 b1 a1 "}));
+    EXPECT_EQ(arcs,
+              (std::vector<std::string>{"a1 a2 a3 ", "a3 b4 c5 ", "c5 d4 e3 ", "e3 e2 e1 ", "e1 d1 c1 ", "c1 b1 a1 "}));
 }
 
 TEST(Hex, NeutralPortsGiveACutCellToTheArcThatBeginsThere) {

@@ -11,7 +11,8 @@ namespace {
 
 using Arcs = std::vector<std::vector<Cell>>;
 
-Result<std::vector<std::uint8_t>> make_ports(const Topology& board, int players, const std::string& option, const Arcs& arcs) {
+Result<std::vector<std::uint8_t>> make_ports(const Topology& board, int players, const std::string& option,
+                                             const Arcs& arcs) {
     std::vector<std::uint8_t> ports(board.size(), 0);
     const auto ring = board.ring();
     if (option == "none") return ports;
@@ -80,7 +81,7 @@ Result<Setup> Setup::make(Options options) {
 
     const auto capture = options.is("capture", "convert") ? Capture::kConvert : Capture::kRemove;
     const auto placement = options.is("placement", "any") ? Placement::kAny : Placement::kOwn;
-    return Setup{std::move(options), *std::move(board), players,         capture,         placement,
+    return Setup{std::move(options), *std::move(board), players,          capture,           placement,
                  *std::move(ports),  std::move(arcs),   *std::move(komi), std::move(notices)};
 }
 

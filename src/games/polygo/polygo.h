@@ -56,9 +56,7 @@ class Rules {
     // Placements are at most the square of the number of cells; fewer passes than players come between two of them.
     int longest() const { return topology().size() * topology().size() * setup_.players; }
     State start() const { return start_; }
-    Seat turn(const State& at) const {
-        return at.end == End::kNotYet ? Seat::player(at.mover + 1) : Seat::nobody();
-    }
+    Seat turn(const State& at) const { return at.end == End::kNotYet ? Seat::player(at.mover + 1) : Seat::nobody(); }
     Outcome outcome(const State& at) const;
     Key key(const State& at) const;
     void generate(const State& at, MoveList& moves) const;

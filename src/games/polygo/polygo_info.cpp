@@ -4,8 +4,8 @@ namespace pavage::polygo {
 
 namespace {
 
-constexpr std::string_view kBoards[] = {"hexagon:S",  "square:WxH", "trihex:S",     "triangle:S", "rhombus:CxR",
-                                        "dual:BOARD", "file:PATH"};
+constexpr std::string_view kBoards[] = {"hexagon:S",   "square:WxH", "trihex:S", "triangle:S",
+                                        "rhombus:CxR", "dual:BOARD", "file:PATH"};
 constexpr std::string_view kPorts[] = {"sides", "alternate", "none"};
 constexpr std::string_view kKomi[] = {"auto", "0"};
 constexpr std::string_view kCapture[] = {"remove", "convert"};
@@ -17,18 +17,15 @@ constexpr OptionInfo kOptions[] = {
      .usual = "hexagon:5",
      .choices = kBoards,
      .meaning = {"Board: any tiling.", "Plateau : n’importe quel pavage."}},
-    {.name = "players",
-     .type = OptionType::kInteger,
-     .usual = "2",
-     .least = 2,
-     .most = 6,
-     .meaning = {"Number of players.", "Nombre de joueurs."}},
+    players_option(2, 6),
     {.name = "ports",
      .type = OptionType::kText,
      .usual = "sides",
      .choices = kPorts,
-     .meaning = {"Stones on the rim at the start: opposite sides, alternating, none, or one digit a rim cell going round (0 empty).",
-                 "Pions du bord au départ : côtés opposés, en alternance, aucun, ou un chiffre par case du bord en tournant (0 vide)."}},
+     .meaning = {"Stones on the rim at the start: opposite sides, alternating, none, or one digit a rim cell going round (0 "
+                 "empty).",
+                 "Pions du bord au départ : côtés opposés, en alternance, aucun, ou un chiffre par case du bord en tournant "
+                 "(0 vide)."}},
     {.name = "komi",
      .type = OptionType::kText,
      .usual = "auto",
@@ -58,11 +55,14 @@ constexpr Message kMessages[] = {
     {"polygo.covered", {"the littoral covers the board", "le littoral couvre le plateau"}},
     {"polygo.stalled", {"the littoral has stopped growing", "le littoral ne grandit plus"}},
     {"polygo.not_free",
-     {"Cell {0} is not free for you: no way over empty and own cells leads from it to your littoral. Choose a free one, such as {1}.",
-      "La case {0} n’est pas libre pour vous : aucun chemin de cases vides ou à vous n’en mène à votre littoral. Choisissez-en une libre, par exemple {1}."}},
+     {"Cell {0} is not free for you: no way over empty and own cells leads from it to your littoral. Choose a free one, "
+      "such as {1}.",
+      "La case {0} n’est pas libre pour vous : aucun chemin de cases vides ou à vous n’en mène à votre littoral. "
+      "Choisissez-en une libre, par exemple {1}."}},
     {"polygo.not_free_any",
      {"A stone on {0} would be taken at once, or nobody can reach that cell: choose another, such as {1}.",
-      "Un pion en {0} serait pris aussitôt, ou personne ne peut atteindre cette case : choisissez-en une autre, par exemple {1}."}},
+      "Un pion en {0} serait pris aussitôt, ou personne ne peut atteindre cette case : choisissez-en une autre, par exemple "
+      "{1}."}},
     {"polygo.ports",
      {"ports={0} does not fit: give sides, alternate, none, or {1} digits from 0 to {2}, one for each rim cell.",
       "ports={0} ne convient pas : donnez sides, alternate, none, ou {1} chiffres de 0 à {2}, un par case du bord."}},
@@ -73,7 +73,8 @@ constexpr Message kMessages[] = {
      {"{0} has no inner cell, so ports would fill it: choose a larger board or ports=none.",
       "{0} n’a pas de case intérieure, les ports le rempliraient : choisissez un plateau plus grand ou ports=none."}},
     {"polygo.unequal_ports",
-     {"The players start with unequal numbers of ports: {0}.", "Les joueurs commencent avec des nombres de ports inégaux : {0}."}},
+     {"The players start with unequal numbers of ports: {0}.",
+      "Les joueurs commencent avec des nombres de ports inégaux : {0}."}},
 };
 
 constexpr std::string_view kBenches[] = {"board=hexagon:5", "board=square:10"};

@@ -85,7 +85,8 @@ class SlowPolygo {
             if (outside.meets(water(before))) continue;
             std::uint8_t heir = kWhite;
             for (int player = 1; convert_ && player <= players_; ++player)
-                if (outside.within(cells_of(before, static_cast<std::uint8_t>(player)))) heir = static_cast<std::uint8_t>(player);
+                if (outside.within(cells_of(before, static_cast<std::uint8_t>(player))))
+                    heir = static_cast<std::uint8_t>(player);
             for (Cell cell : group) colours[cell.index] = heir;
         }
     }
@@ -111,7 +112,8 @@ void compare_with_slow(const std::string& options, int games) {
         int placed = 0;
         while (!match.turn().is_nobody()) {
             const int player = match.turn().value;
-            ASSERT_EQ(legal_set(match), slow.legal(player)) << options << " seed " << seed << " ply " << match.history().size();
+            ASSERT_EQ(legal_set(match), slow.legal(player))
+                << options << " seed " << seed << " ply " << match.history().size();
             const BoardSet coast = littoral(match.game().topology(), colours_of(match));
             const int stones = land(colours_of(match)).count();
             ASSERT_TRUE(match.play_random().ok());
