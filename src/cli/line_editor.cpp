@@ -89,6 +89,7 @@ class LineEditor::Editing {
     Got read(const std::string& prompt, std::string& line) {
         prompt_ = marked(prompt);
         int count = 0;
+        el_set(editor_, EL_PREP_TERM, 1);  // before the prompt: what is typed at once must not meet the line mode
         const char* typed = el_gets(editor_, &count);
         if (!typed || count <= 0) {
             print_line(interrupted() ? "^C" : "");

@@ -5,6 +5,9 @@
 
 #include "samples.h"
 
+// g++ 12 does not see that new below is malloc.
+#pragma GCC diagnostic ignored "-Wmismatched-new-delete"
+
 namespace {
 std::atomic<long> allocations{0};
 }
@@ -25,15 +28,12 @@ TEST(Allocation, PlayoutsAllocateNothing) {
         const GamePtr game = game_of(sample);
         const State start = game->start();
         for (const PlayoutPath path : {PlayoutPath::kFastest, PlayoutPath::kPlain}) {
-            // The list of moves grows during the first games of a call; more games must not add to that.
-            const auto count = [&](std::uint64_t games) {
-                Random random(1);
-                const long before = allocations;
-                game->playouts(start, random, games, path);
-                return allocations - before;
-            };
-            EXPECT_EQ(count(40), count(20)) << sample.board.line;
-            EXPECT_LE(count(20), 32) << sample.board.line;
+            // The list of moves grows now and then, doubling: that is all, however many games are played.
+            constexpr int kGames = 200, kDoublings = 16;
+            Random random(1);
+            const long before = allocations;
+            game->playouts(start, random, kGames, path);
+            EXPECT_LE(allocations - before, kDoublings) << sample.board.line;
         }
     }
 }
