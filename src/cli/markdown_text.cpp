@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "cli/layout.h"
 #include "server/markdown.h"
-#include "server/markdown_lines.h"
+#include "text/markdown_lines.h"
 #include "text/messages.h"
 
 namespace pavage::cli {

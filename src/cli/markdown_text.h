@@ -1,5 +1,5 @@
 // A Markdown page as text for a terminal: headings, paragraphs, lists, tables, quotations, fenced blocks, pictures as
-// their captions. The lines are read as the web pages read them (server/markdown_lines.h).
+// their captions. The lines are read as the web pages read them (text/markdown_lines.h).
 #pragma once
 
 #include <functional>

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/text.h"
-#include "server/markdown_lines.h"
+#include "text/markdown_lines.h"
 
 namespace pavage {
 

@@ -1,4 +1,5 @@
-// What a line of Markdown is, seen by itself and its neighbours: the reading behind markdown.cpp, without any markup.
+// What a line of Markdown is, seen by itself and its neighbours, without any markup: rules pages are read so for terminals
+// and for the web alike.
 #pragma once
 
 #include <optional>

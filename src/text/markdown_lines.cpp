@@ -1,4 +1,4 @@
-#include "server/markdown_lines.h"
+#include "text/markdown_lines.h"
 
 #include <algorithm>
 
