@@ -48,11 +48,12 @@ class Builder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Builder> 
 
     bool Null() { return put(Json()); }
     bool Bool(bool value) { return put(value); }
-    bool Int(int value) { return put(value); }
-    bool Uint(unsigned value) { return put(std::int64_t{value}); }
-    bool Int64(std::int64_t value) { return put(value); }
-    bool Uint64(std::uint64_t value) { return put(value); }
-    bool Double(double value) { return put(value); }
+    // RapidJSON's own reading of numbers is wrong for some of 20 digits and more (184467440737095516157).
+    bool RawNumber(const char* text, rapidjson::SizeType length, bool) {
+        if (const auto whole = parse_integer({text, length})) return put(*whole);
+        const auto number = parse_number({text, length});
+        return number ? put(*number) : refuse("json.syntax");
+    }
     bool String(const char* text, rapidjson::SizeType length, bool) {
         return proper({text, length}) && put(std::string(text, length));
     }
@@ -133,7 +134,7 @@ Result<Json> parse_json(std::string_view text) {
     rapidjson::Reader reader;
     Builder builder;
     constexpr unsigned kFlags =
-        rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag | rapidjson::kParseFullPrecisionFlag;
+        rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag | rapidjson::kParseNumbersAsStringsFlag;
     const auto status = reader.Parse<kFlags>(stream, builder);
     if (!status.IsError()) return std::move(builder.result);
     const std::string place = std::to_string(status.Offset() + 1);

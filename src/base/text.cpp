@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <cstdlib>
 
 namespace pavage {
 
@@ -51,6 +53,18 @@ std::optional<std::int64_t> parse_integer(std::string_view text) {
     std::int64_t value = 0;
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (fault != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+std::optional<double> parse_number(std::string_view text) {
+    if (text.empty() || text.find_first_not_of("0123456789+-.eE") != std::string_view::npos || text.front() == '+')
+        return std::nullopt;
+    // Not from_chars: libc++ 19 has none for doubles, and libstdc++'s refuses what is merely too small. No program of ours
+    // changes how numbers are written in C (LC_NUMERIC).
+    const std::string copy(text);
+    char* end = nullptr;
+    const double value = std::strtod(copy.c_str(), &end);
+    if (end != copy.c_str() + copy.size() || !std::isfinite(value)) return std::nullopt;
     return value;
 }
 

@@ -18,6 +18,9 @@ std::string joined(const std::vector<std::string>& parts, std::string_view separ
 // A whole number in plain digits with an optional minus; nothing else around it, no overflow.
 std::optional<std::int64_t> parse_integer(std::string_view text);
 
+// A finite number in plain decimal form such as 2, -0.5 or 1e-3; nothing else around it.
+std::optional<double> parse_number(std::string_view text);
+
 // 0 is a, 25 is z, 26 is aa, 27 is ab, …
 std::string letters_of(int index);
 

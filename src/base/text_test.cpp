@@ -74,6 +74,15 @@ TEST(Utf8Test, AcceptsWellFormedTextOnly) {
     EXPECT_TRUE(valid_utf8(std::string_view("\0", 1)));
 }
 
+TEST(ParseNumberTest, TakesPlainDecimalFormsOnly) {
+    EXPECT_EQ(parse_number("2"), 2.0);
+    EXPECT_EQ(parse_number("-0.5"), -0.5);
+    EXPECT_EQ(parse_number("1e-3"), 0.001);
+    EXPECT_EQ(parse_number("184467440737095516157"), 184467440737095516157.0);
+    for (const char* text : {"", " 1", "1 ", "+1", "0x10", "nan", "inf", "1e999", "1,5", "1e", "--1", "1.2.3"})
+        EXPECT_FALSE(parse_number(text).has_value()) << text;
+}
+
 TEST(ClosestTest, SuggestsOnlyWhatIsNear) {
     const std::vector<std::string_view> trees{"oak", "poplar", "walnut", "maple"};
     EXPECT_EQ(closest("popla", trees), "poplar");

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "base/text.h"
 
@@ -15,11 +14,8 @@ constexpr double kMostSeconds = 86400;
 constexpr long long kMostSimulations = 1'000'000'000'000;
 
 std::optional<double> parse_seconds(std::string_view text) {
-    double value = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (fault != std::errc{} || end != text.data() + text.size() || !(value > 0 && value <= kMostSeconds))
-        return std::nullopt;
-    return value;
+    const auto value = parse_number(text);
+    return value && *value > 0 && *value <= kMostSeconds ? value : std::nullopt;
 }
 
 Status read_key(PlayerSpec& spec, std::string_view key, std::string_view value) {
