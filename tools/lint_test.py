@@ -105,11 +105,11 @@ class Lint(unittest.TestCase):
             self.assert_only("pages_differ", "src/games/walls/rules.fr.md", text)
 
     def test_machine_paths(self):
-        for text in ["cd /home/someone/x\n", "see /root/.cache\n", "'/work/main'\n", "> /tmp/out\n",
+        for text in ["cd /home/someone/x\n", "see /root/.cache\n", "'/builds/main'\n", "> /tmp/out\n",
                      "https://registry.example.org/x\n", "http://box.internal/\n", '"resolved": "https://x.org/a.tgz"\n']:
             with self.subTest(text=text):
                 self.assert_only("machine_paths", "docs/a.md", text, line=1)
-        for text in ["$HOME/work/x\n", "src/work/a\n", "https://www.example.org/home/x\n"]:
+        for text in ["$HOME/builds/x\n", "src/builds/a\n", "https://www.example.org/home/x\n"]:
             with self.subTest(text=text):
                 self.assertEqual(self.faults(files={"docs/a.md": text}), [])
 
