@@ -129,6 +129,7 @@ Result<int> run_show(const Arguments& arguments) {
     if (!match) return match.error();
     const auto exhibit = exhibit_of(*match, arguments, terminal);
     if (!exhibit) return exhibit.error();
+    for (const auto& notice : match->game().notices()) complain(exhibit->say(notice));
     for (const Format* format : *formats) {
         const auto content = format->make(*exhibit);
         if (!content) return content.error();

@@ -52,6 +52,15 @@ class Positions(unittest.TestCase):
             self.assertEqual(set(position["options"]), {option["name"] for option in game["options"]})
             self.assertEqual(position, run("show", game["id"], "--json").json)
 
+    def test_what_players_should_know_is_told_beside_the_answer(self):
+        told = 0
+        for game in games():
+            for players in range(game["players"][0], game["players"][1] + 1):
+                shown = run("show", game["id"], "-o", f"players={players}", "--json")
+                self.assertEqual(shown.error.splitlines(), shown.json.get("notices", []))
+                told += "notices" in shown.json
+        self.assertGreater(told, 0)
+
     def test_every_format_goes_to_its_file(self):
         starts = {"svg": b"<", "png": b"\x89PNG", "pdf": b"%PDF", "json": b"{", "text": b""}
         with tempfile.TemporaryDirectory() as folder:
