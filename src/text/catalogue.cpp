@@ -149,7 +149,6 @@ constexpr Message kMessages[] = {
      {"The field {0} is missing or wrong: it should be {1}.", "Le champ {0} manque ou est faux : il devrait être {1}."}},
     {"engine.long", {"The line is longer than {0} bytes.", "La ligne dépasse {0} octets."}},
     {"engine.too_much", {"That would take too long: at most {0}.", "Cela prendrait trop longtemps : au plus {0}."}},
-    {"solve.none", {"There is no exact solver for {0} yet.", "Il n’y a pas encore de solveur exact pour {0}."}},
 };
 
 }  // namespace
