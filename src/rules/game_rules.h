@@ -12,7 +12,11 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
+#include <limits>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 
 #include "base/random.h"
@@ -24,13 +28,15 @@
 
 namespace pavage {
 
+inline constexpr int kEndless = std::numeric_limits<int>::max();
+
 template <class R>
 concept GameRules = std::is_trivially_copyable_v<typename R::State> && std::equality_comparable<typename R::State> &&
     requires(const R& rules, const typename R::State& at, typename R::State& state, Move move, MoveList& moves, Scene& scene,
              Report& report) {
     { rules.topology() } -> std::same_as<const Topology&>;
     { rules.players() } -> std::same_as<int>;
-    { rules.longest() } -> std::same_as<int>;  // no game has more moves than this
+    { rules.longest() } -> std::same_as<int>;  // no game has more moves than this; kEndless if none is known
     { rules.start() } -> std::same_as<typename R::State>;
     { rules.turn(at) } -> std::same_as<Seat>;             // a player, chance, or nobody: over
     { rules.outcome(at) } -> std::same_as<Outcome>;       // scores as they stand, winners once it is over
@@ -62,7 +68,14 @@ concept WritesMoves = requires(const R& rules, Move move) {
     { rules.write(move) } -> std::same_as<std::string>;
 };
 
-// Says which rule forbids a move (a message code); asked only about cells of the board and about moves not in the list.
+// Reads a move as text, legal or not, so that a refusal can say why; nothing if it is no move of this game at all.
+template <class R>
+concept ReadsMoves = requires(const R& rules, std::string_view text) {
+    { rules.parse(text) } -> std::same_as<std::optional<Move>>;
+};
+
+// Says which rule forbids a move (a message code, values {0} the move and {1} a legal one). Asked only about moves that are
+// not in the list: cells of the board, or whatever the game reads.
 template <class R>
 concept RefusesMoves = requires(const R& rules, const typename R::State& at, Move move) {
     { rules.refusal(at, move) } -> std::same_as<const char*>;
@@ -72,6 +85,21 @@ concept RefusesMoves = requires(const R& rules, const typename R::State& at, Mov
 template <class R>
 concept TouchesMoves = requires(const R& rules, const typename R::State& at, Move move, std::vector<Touch>& touches) {
     { rules.touches(at, move, touches) } -> std::same_as<void>;
+};
+
+// Tells which cells would change hands by a move, besides the one it is played on.
+template <class R>
+concept ForetellsMoves = requires(const R& rules, const typename R::State& at, Move move, std::vector<Cell>& cells) {
+    { rules.foretell(at, move, cells) } -> std::same_as<void>;
+};
+
+// Could go on for ever, so the third occurrence of a position ends it. Rules see one state at a time: whoever plays moves
+// keeps the Occurrences (rules/repetition.h) and calls end_by_repetition.
+template <class R>
+concept Repeating = requires(const R& rules, const typename R::State& at, typename R::State& state) {
+    { rules.compared(at) } -> std::same_as<bool>;           // counts as an occurrence: a turn begins, the game goes on
+    { rules.progress(at) } -> std::same_as<std::uint32_t>;  // never falls; positions of different progress differ
+    { rules.end_by_repetition(state) } -> std::same_as<void>;
 };
 
 // Has arcs of the rim that belong to players.

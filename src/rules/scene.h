@@ -2,6 +2,8 @@
 // this and nothing else. A game fills the parts its rules know; the match adds history, turn and the ways to move.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -56,15 +58,62 @@ struct Chain {
     int player = 0;
 };
 
-// One thing to touch on the way to a move: a cell, or a button for what has no place (swap, pass).
+// A stick that lies between two neighbouring cells, on boards whose cells are points of a net.
+struct Segment {
+    Cell from, to;
+    int player = 0;
+};
+
+// A polygon of segments that is pointed out, and the segments that would be lost if it were resolved.
+struct Face {
+    std::vector<Cell> corners;  // going round
+    std::vector<Segment> losing;
+    int player = 0;  // who would take them
+};
+
+// The side between two cells, pointed out.
+struct Side {
+    Cell cell, beyond;
+    int player = 0;  // whose
+};
+
+// What a player has beside the board.
+struct Stock {
+    int player = 0;
+    std::string what;  // a message code
+    int count = 0;
+};
+
+// Something to say about the position: a message code and its values.
+struct Remark {
+    std::string code;
+    std::vector<std::string> values = {};
+};
+
+// One thing to touch on the way to a move: a cell, the line from it to another cell, a face of the scene, or a button for
+// what has no place (swap, pass).
 struct Touch {
-    Cell cell;           // none for a button
-    std::string button;  // the move's own word, empty for a cell
+    Cell cell;           // none for a button or a face
+    std::string button;  // the move's own word, else empty
+    Cell to = {};        // the other end of a line
+    int face = -1;       // an index into the scene's faces
+    friend bool operator==(const Touch&, const Touch&) = default;
 };
 struct MoveTouches {
     Move move;
     std::vector<Touch> touches;
+    std::vector<Cell> turns = {};  // cells that would change hands besides, where a game foretells it
 };
+
+// How players look: in the colours of the house, each with his number's, or in colours of the game's own.
+enum class Look : std::uint8_t { kNobody, kBlue, kVermilion, kGreen, kRose, kYellow, kGraphite, kRed, kWhite, kBlack };
+inline constexpr int kLooks = 10;
+using Looks = std::array<Look, kMaxPlayers + 1>;
+inline constexpr Looks kHouseLooks = {Look::kNobody, Look::kBlue,   Look::kVermilion, Look::kGreen,
+                                      Look::kRose,   Look::kYellow, Look::kGraphite};
+
+// Whether the board is drawn as cells side by side or as points joined by lines.
+enum class Drawing { kCells, kNet };
 
 struct PlayerStatus {
     int score = 0;
@@ -74,11 +123,18 @@ struct PlayerStatus {
 
 struct Scene {
     const Topology* topology = nullptr;
+    Drawing drawing = Drawing::kCells;
+    Looks looks = kHouseLooks;  // by player
     std::vector<Ground> grounds;
     std::vector<Port> ports;
     std::vector<Token> tokens;
     std::vector<Mark> marks;
     std::vector<Chain> chains;
+    std::vector<Segment> segments;
+    std::vector<Face> faces;
+    std::vector<Side> sides;
+    std::vector<Stock> stocks;
+    std::vector<Remark> remarks;
 
     // Added by the match.
     std::vector<PlayerStatus> players;
