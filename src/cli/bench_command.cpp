@@ -71,7 +71,7 @@ double search_speed(const Game& game, double seconds) {
     budget.stop = [&] { return interrupted() || thread_cpu_seconds() - begin >= seconds; };
     MctsSettings settings;
     settings.seed = kSeed;
-    const auto result = game.search(game.start(), settings, budget);
+    const auto result = game.search(game.start(), {}, settings, budget);
     return static_cast<double>(result.simulations) / (thread_cpu_seconds() - begin);
 }
 

@@ -37,8 +37,9 @@ class Counter {
     Counts count(int depth, bool divide, Each each) {
         Counts counts;
         for (depth_ = 1; depth_ <= depth; ++depth_) {
-            const auto total =
-                divide && depth_ == depth ? divided(counts) : match_.game().perft(match_.state(), depth_, budget_);
+            const auto total = divide && depth_ == depth
+                                   ? divided(counts)
+                                   : match_.game().perft(match_.state(), match_.seen(), depth_, budget_);
             if (!total) {
                 counts.complete = false;
                 break;
@@ -56,8 +57,9 @@ class Counter {
         std::uint64_t total = 0;
         for (const auto& move : match_.legal_moves()) {
             State next = match_.state();
-            match_.game().play(next, move.move);
-            const auto part = match_.game().perft(next, depth_ - 1, budget_);
+            Occurrences seen = match_.seen();
+            match_.game().play(next, move.move, seen);
+            const auto part = match_.game().perft(next, seen, depth_ - 1, budget_);
             if (!part) return std::nullopt;
             counts.by_move.emplace_back(move.text, *part);
             total += *part;

@@ -23,20 +23,27 @@ Result<Move> Game::read(const State& at, std::string_view text) const {
     if (turn(at).is_nobody()) return Error{"move.over", "", {quotable(wanted)}};
     MoveList moves;
     generate(at, moves);
-    // As written, or else in lower case where exactly that is a move.
-    for (const std::string& form : {wanted, lower(wanted)})
-        for (Move move : moves)
-            if (write(move) == form) return move;
-
+    // As written, or else whatever differs in nothing but capitals.
     const std::string form = lower(wanted);
+    std::optional<Move> alike;
+    for (Move move : moves) {
+        const std::string written = write(move);
+        if (written == wanted) return move;
+        if (!alike && lower(written) == form) alike = move;
+    }
+    if (alike) return *alike;
+
     if (form == "swap") return Error{"move.no_swap", "", {}};
     if (form == "pass") return Error{"move.no_pass", "", {}};
     if (moves.size() == 1 && moves[0] == kPass) return Error{"move.only_pass", "", {}};
     std::string example = write(moves[moves.size() / 2]);
-    if (const auto cell = topology().find(form)) {
-        const auto code = refusal(at, *cell);
-        return Error{code.empty() ? "move.illegal" : std::string(code), "", {form, std::move(example)}};
-    }
+    for (const std::string& words : {wanted, form})
+        if (const auto move = parse(words)) {
+            // The same move in other words: cells in another order, say.
+            if (std::binary_search(moves.begin(), moves.end(), *move)) return *move;
+            const auto code = refusal(at, *move);
+            return Error{code.empty() ? "move.illegal" : std::string(code), "", {quotable(words), std::move(example)}};
+        }
     return Error{"move.unknown", "", {quotable(wanted), std::move(example)}};
 }
 

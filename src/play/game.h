@@ -18,6 +18,7 @@
 #include "rules/move.h"
 #include "rules/options.h"
 #include "rules/outcome.h"
+#include "rules/repetition.h"
 #include "rules/report.h"
 #include "rules/scene.h"
 #include "search/budget.h"
@@ -73,12 +74,17 @@ class Game {
     virtual Key key(const State& at) const = 0;
     virtual bool same(const State& a, const State& b) const = 0;
     virtual void generate(const State& at, MoveList& moves) const = 0;
-    virtual void play(State& state, Move move) const = 0;
+    // A move with all that follows. Where positions may occur again, `seen` holds those on the way to the state: whoever
+    // plays moves begins it by noting the start and keeps it.
+    virtual void play(State& state, Move move, Occurrences& seen) const = 0;
+    virtual void note(State& state, Occurrences& seen) const = 0;
 
     // What to show and tell: the game's part only (see Match for the rest).
     virtual Scene scene(const State& at) const = 0;
     virtual Report report(const State& at) const = 0;
     virtual std::vector<Touch> touches(const State& at, Move move) const = 0;
+    // The cells that would change hands by a move besides its own, where the game foretells it.
+    virtual std::vector<Cell> foretold(const State& at, Move move) const = 0;
     // The arcs of the rim that the rules speak of, in their order; none in most games.
     virtual std::vector<std::vector<Cell>> ports() const = 0;
 
@@ -86,16 +92,21 @@ class Game {
     // The legal move that is written so; or why there is none.
     Result<Move> read(const State& at, std::string_view text) const;
 
-    virtual std::optional<std::uint64_t> perft(const State& at, int depth, const Budget& budget) const = 0;
+    virtual std::optional<std::uint64_t> perft(const State& at, const Occurrences& seen, int depth,
+                                               const Budget& budget) const = 0;
+    // From a state without history.
     virtual PlayoutStats playouts(const State& at, Random& random, std::uint64_t games, PlayoutPath path) const = 0;
-    virtual SearchResult search(const State& at, const MctsSettings& settings, const Budget& budget) const = 0;
+    virtual SearchResult search(const State& at, const Occurrences& seen, const MctsSettings& settings,
+                                const Budget& budget) const = 0;
 
   protected:
     Game(std::string id, const GameInfo& info, Options options, std::vector<Error> notices)
         : id_(std::move(id)), info_(info), options_(std::move(options)), notices_(std::move(notices)) {}
 
-    // The rule that forbids a move on this cell; empty if the game has nothing particular to say.
-    virtual std::string_view refusal(const State& at, Cell cell) const = 0;
+    // A move as text, legal or not; nothing if it is none of this game's.
+    virtual std::optional<Move> parse(std::string_view text) const = 0;
+    // The rule that forbids a move; empty if the game has nothing particular to say.
+    virtual std::string_view refusal(const State& at, Move move) const = 0;
 
   private:
     std::string id_;

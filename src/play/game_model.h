@@ -32,7 +32,10 @@ class GameModel final : public Game {
     void generate(const State& at, MoveList& moves) const override {
         if (!turn(at).is_nobody()) rules_.generate(at.as<Native>(), moves);
     }
-    void play(State& state, Move move) const override { rules_.play(state.as<Native>(), move); }
+    void play(State& state, Move move, Occurrences& seen) const override {
+        play_noting(rules_, state.as<Native>(), move, seen);
+    }
+    void note(State& state, Occurrences& seen) const override { note_occurrence(rules_, state.as<Native>(), seen); }
 
     Scene scene(const State& at) const override {
         Scene scene;
@@ -52,6 +55,11 @@ class GameModel final : public Game {
         else if constexpr (TouchesMoves<R>) rules_.touches(at.as<Native>(), move, result);
         return result;
     }
+    std::vector<Cell> foretold(const State& at, Move move) const override {
+        std::vector<Cell> cells;
+        if constexpr (ForetellsMoves<R>) rules_.foretell(at.as<Native>(), move, cells);
+        return cells;
+    }
 
     std::vector<std::vector<Cell>> ports() const override {
         if constexpr (HasPorts<R>) return rules_.ports();
@@ -65,31 +73,41 @@ class GameModel final : public Game {
         else return topology().name(move.cell());
     }
 
-    std::optional<std::uint64_t> perft(const State& at, int depth, const Budget& budget) const override {
-        return Perft<R>(rules_, budget).count(at.as<Native>(), depth);
+    std::optional<std::uint64_t> perft(const State& at, const Occurrences& seen, int depth,
+                                       const Budget& budget) const override {
+        return Perft<R>(rules_, budget).count(at.as<Native>(), seen, depth);
     }
 
     PlayoutStats playouts(const State& at, Random& random, std::uint64_t games, PlayoutPath path) const override {
-        MoveList scratch;
+        PlayoutSpace space;
+        Native start = at.as<Native>();
+        note_occurrence(rules_, start, space.seen);
+        const std::size_t seen_before = space.seen.size();
         PlayoutStats stats;
         long long moves = 0;
         for (; stats.games < games; ++stats.games) {
-            const Outcome outcome = path == PlayoutPath::kPlain
-                                        ? plain_playout(rules_, at.as<Native>(), random, scratch, &moves)
-                                        : playout(rules_, at.as<Native>(), random, scratch);
+            space.seen.rewind(seen_before);
+            const Outcome outcome = path == PlayoutPath::kPlain ? plain_playout(rules_, start, random, space, &moves)
+                                                                : playout(rules_, start, random, space);
             for (int player = 1; player <= players(); ++player) stats.shares[player - 1] += outcome.share(player);
         }
         stats.moves = static_cast<std::uint64_t>(moves);
         return stats;
     }
 
-    SearchResult search(const State& at, const MctsSettings& settings, const Budget& budget) const override {
-        return Mcts<R>(rules_, settings).search(at.as<Native>(), budget);
+    SearchResult search(const State& at, const Occurrences& seen, const MctsSettings& settings,
+                        const Budget& budget) const override {
+        return Mcts<R>(rules_, settings).search(at.as<Native>(), seen, budget);
     }
 
   protected:
-    std::string_view refusal(const State& at, Cell cell) const override {
-        if constexpr (RefusesMoves<R>) return rules_.refusal(at.as<Native>(), Move(cell));
+    std::optional<Move> parse(std::string_view text) const override {
+        if constexpr (ReadsMoves<R>) return rules_.parse(text);
+        if (const auto cell = topology().find(text)) return Move(*cell);
+        return std::nullopt;
+    }
+    std::string_view refusal(const State& at, Move move) const override {
+        if constexpr (RefusesMoves<R>) return rules_.refusal(at.as<Native>(), move);
         else return {};
     }
 

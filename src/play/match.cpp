@@ -7,7 +7,16 @@
 
 namespace pavage {
 
-Match::Match(GamePtr game, std::uint64_t seed) : game_(std::move(game)), seed_(seed), states_{game_->start()} {}
+Match::Match(GamePtr game, std::uint64_t seed) : game_(std::move(game)), seed_(seed), states_{game_->start()} {
+    game_->note(states_.front(), seen_);
+    noted_.push_back(seen_.size());
+}
+
+Occurrences Match::seen() const {
+    Occurrences here = seen_;
+    here.rewind(noted_[history_.size() - undone_]);
+    return here;
+}
 
 std::vector<std::string> Match::written_history() const {
     std::vector<std::string> texts;
@@ -30,10 +39,13 @@ std::vector<Match::WrittenMove> Match::legal_moves() const {
 void Match::play(Move move) {
     history_.resize(history_.size() - undone_);
     states_.resize(history_.size() + 1);
+    noted_.resize(history_.size() + 1);
+    seen_.rewind(noted_.back());
     undone_ = 0;
     states_.push_back(states_.back());
     history_.push_back(move);
-    game_->play(states_.back(), move);
+    game_->play(states_.back(), move, seen_);
+    noted_.push_back(seen_.size());
 }
 
 Status Match::play(std::string_view text) {
@@ -87,7 +99,8 @@ Scene Match::scene() const {
     if (played > 0)
         for (const Touch& touch : game_->touches(states_[played - 1], history_[played - 1]))
             if (touch.cell) scene.marks.push_back({Mark::Kind::kLastMove, touch.cell});
-    for (const auto& legal : legal_moves()) scene.moves.push_back({legal.move, game_->touches(state(), legal.move)});
+    for (const auto& legal : legal_moves())
+        scene.moves.push_back({legal.move, game_->touches(state(), legal.move), game_->foretold(state(), legal.move)});
     return scene;
 }
 

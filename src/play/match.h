@@ -20,6 +20,8 @@ class Match {
     const State& state() const { return states_[history_.size() - undone_]; }
     Seat turn() const { return game_->turn(state()); }
     Outcome outcome() const { return game_->outcome(state()); }
+    // The positions on the way here, for games in which they may occur again.
+    Occurrences seen() const;
     // The moves that led here; moves undone are not among them.
     std::vector<Move> history() const { return {history_.begin(), history_.end() - static_cast<std::ptrdiff_t>(undone_)}; }
     std::vector<std::string> written_history() const;
@@ -47,8 +49,10 @@ class Match {
     GamePtr game_;
     std::uint64_t seed_;
     std::vector<Move> history_;
-    std::vector<State> states_;  // one more than moves
-    std::size_t undone_ = 0;     // at the end of both
+    std::vector<State> states_;       // one more than moves
+    Occurrences seen_;                // on the way to the last of them
+    std::vector<std::size_t> noted_;  // how many at each
+    std::size_t undone_ = 0;          // at the end of both
 };
 
 }  // namespace pavage

@@ -83,7 +83,7 @@ SearchResult think(const Match& match, const PlayerSpec& spec, const Budget& bud
     bounded.simulations = std::min(budget.simulations, own);
     MctsSettings settings;
     settings.seed = random.next();
-    return match.game().search(match.state(), settings, bounded);
+    return match.game().search(match.state(), match.seen(), settings, bounded);
 }
 
 }  // namespace pavage

@@ -146,7 +146,7 @@ Result<Json> Engine::perft(const Json& request) {
     }
     Json counts = Json::array();
     for (int each = 1; each <= *depth; ++each) {
-        const auto count = match_->game().perft(match_->state(), each, budget);
+        const auto count = match_->game().perft(match_->state(), match_->seen(), each, budget);
         if (!count) return Error{"engine.too_much", "", {std::to_string(static_cast<int>(kMostPerftSeconds)) + " s"}};
         counts.push(*count);
     }

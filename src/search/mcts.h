@@ -26,11 +26,13 @@ class Mcts {
 
     Mcts(const R& rules, MctsSettings settings) : rules_(rules), settings_(settings), random_(settings.seed) {}
 
-    // The game must not be over at `root`.
-    SearchResult search(const State& root, const Budget& budget) {
+    // The game must not be over at `root`, which was reached over the positions `seen`.
+    SearchResult search(const State& root, const Occurrences& seen, const Budget& budget) {
         constexpr std::uint64_t kBetweenQuestions = 32;
         nodes_.clear();
         totals_.clear();
+        space_.seen = seen;
+        seen_before_ = seen.size();
         add_node({});
         expand(0, root);
         std::uint64_t done = 0;
@@ -68,13 +70,14 @@ class Mcts {
         nodes_[at].expanded = true;
         nodes_[at].turn = rules_.turn(state);
         if (nodes_[at].turn.is_nobody()) return;
-        moves_.clear();
-        rules_.generate(state, moves_);
+        MoveList& moves = space_.moves;
+        moves.clear();
+        rules_.generate(state, moves);
         const auto first = static_cast<std::uint32_t>(nodes_.size());
         nodes_[at].first_child = first;
-        nodes_[at].children = static_cast<std::uint32_t>(moves_.size());
-        const auto& weights = moves_.weights();
-        for (int i = 0; i < moves_.size(); ++i) add_node({moves_[i], 0, 0, 0, weights.empty() ? 0 : weights[i]});
+        nodes_[at].children = static_cast<std::uint32_t>(moves.size());
+        const auto& weights = moves.weights();
+        for (int i = 0; i < moves.size(); ++i) add_node({moves[i], 0, 0, 0, weights.empty() ? 0 : weights[i]});
         if (weights.empty())  // unvisited children are tried in this order: let it be no cell's privilege
             for (std::uint32_t left = nodes_[at].children; left > 1; --left)
                 std::swap(nodes_[first + left - 1], nodes_[first + random_.below(left)]);
@@ -82,20 +85,21 @@ class Mcts {
 
     void simulate(const State& root) {
         State state = root;
+        space_.seen.rewind(seen_before_);
         path_.assign(1, 0);
         while (nodes_[path_.back()].expanded && nodes_[path_.back()].children > 0) {
             path_.push_back(choose(path_.back()));
-            rules_.play(state, nodes_[path_.back()].move);
+            play_noting(rules_, state, nodes_[path_.back()].move, space_.seen);
         }
         const std::uint32_t leaf = path_.back();
         if (!nodes_[leaf].expanded && nodes_[leaf].visits > 0 && nodes_.size() < settings_.most_nodes) {
             expand(leaf, state);
             if (nodes_[leaf].children > 0) {
                 path_.push_back(choose(leaf));
-                rules_.play(state, nodes_[path_.back()].move);
+                play_noting(rules_, state, nodes_[path_.back()].move, space_.seen);
             }
         }
-        const Outcome outcome = playout(rules_, state, random_, moves_);
+        const Outcome outcome = playout(rules_, state, random_, space_);
         for (const std::uint32_t node : path_) {
             ++nodes_[node].visits;
             for (int player = 1; player <= players(); ++player) totals(node)[player - 1] += outcome.share(player);
@@ -159,7 +163,8 @@ class Mcts {
     const R& rules_;
     MctsSettings settings_;
     Random random_;
-    MoveList moves_;
+    PlayoutSpace space_;
+    std::size_t seen_before_ = 0;
     std::vector<Node> nodes_;
     std::vector<double> totals_;  // players() a node
     std::vector<std::uint32_t> path_;

@@ -15,7 +15,7 @@ SearchResult search(const auto& rules, const auto& state, std::uint64_t simulati
     budget.simulations = simulations;
     MctsSettings settings;
     settings.seed = seed;
-    return Mcts(rules, settings).search(state, budget);
+    return Mcts(rules, settings).search(state, {}, budget);
 }
 
 TEST(Mcts, FindsTheWinningMoveOfAHeap) {
@@ -75,7 +75,7 @@ TEST(Mcts, StopsWhenAskedTo) {
     Budget budget;
     int asked = 0;
     budget.stop = [&] { return ++asked >= 3; };
-    const auto result = Mcts(rules, MctsSettings{}).search(rules.start(), budget);
+    const auto result = Mcts(rules, MctsSettings{}).search(rules.start(), {}, budget);
     EXPECT_EQ(asked, 3);
     EXPECT_LT(result.simulations, 200u);
 }
@@ -86,7 +86,7 @@ TEST(Mcts, AFullTreeStillCounts) {
     settings.most_nodes = 50;
     Budget budget;
     budget.simulations = 5000;
-    const auto result = Mcts(rules, settings).search(rules.start(), budget);
+    const auto result = Mcts(rules, settings).search(rules.start(), {}, budget);
     EXPECT_EQ(result.simulations, 5000u);
 }
 

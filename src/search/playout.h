@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rules/game_rules.h"
+#include "rules/repetition.h"
 
 namespace pavage {
 
@@ -18,26 +19,32 @@ inline Move random_move(const MoveList& moves, Random& random) {
     return moves[i];
 }
 
+// What random games need besides a state; used again and again, so that nothing is allocated once it has grown.
+struct PlayoutSpace {
+    MoveList moves;
+    Occurrences seen;  // on the way to the state; games add to it
+};
+
 // Plays one random move by the plain path. The game must not be over.
 template <GameRules R>
-void random_step(const R& rules, typename R::State& state, Random& random, MoveList& scratch) {
-    scratch.clear();
-    rules.generate(state, scratch);
-    rules.play(state, random_move(scratch, random));
+void random_step(const R& rules, typename R::State& state, Random& random, PlayoutSpace& space) {
+    space.moves.clear();
+    rules.generate(state, space.moves);
+    play_noting(rules, state, random_move(space.moves, random), space.seen);
 }
 
 template <GameRules R>
-Outcome plain_playout(const R& rules, typename R::State state, Random& random, MoveList& scratch,
+Outcome plain_playout(const R& rules, typename R::State state, Random& random, PlayoutSpace& space,
                       long long* length = nullptr) {
     while (!rules.turn(state).is_nobody()) {
-        random_step(rules, state, random, scratch);
+        random_step(rules, state, random, space);
         if (length) ++*length;
     }
     return rules.outcome(state);
 }
 
 template <GameRules R>
-Outcome playout(const R& rules, typename R::State state, Random& random, MoveList& scratch) {
+Outcome playout(const R& rules, typename R::State state, Random& random, PlayoutSpace& space) {
     while (!rules.turn(state).is_nobody()) {
         if constexpr (FastPlayout<R>) {
             Outcome outcome;
@@ -46,12 +53,12 @@ Outcome playout(const R& rules, typename R::State state, Random& random, MoveLis
         if constexpr (CellMoves<R>) {
             typename R::Set cells;
             if (rules.cell_moves(state, cells)) {
-                const int count = cells.count();
-                rules.play(state, Move(cells.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(count))))));
+                const int chosen = static_cast<int>(random.below(static_cast<std::uint32_t>(cells.count())));
+                play_noting(rules, state, Move(cells.nth(chosen)), space.seen);
                 continue;
             }
         }
-        random_step(rules, state, random, scratch);
+        random_step(rules, state, random, space);
     }
     return rules.outcome(state);
 }

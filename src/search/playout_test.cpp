@@ -11,11 +11,11 @@ namespace {
 TEST(Playout, DiceFallByTheirOdds) {
     const GambleGame rules(9);
     Random random(1);
-    MoveList scratch;
+    PlayoutSpace space;
     int won = 0;
     for (int i = 0; i < 12000; ++i) {
         GambleGame::State state{GambleGame::kRoll};
-        won += plain_playout(rules, state, random, scratch).winners.has(1);
+        won += plain_playout(rules, state, random, space).winners.has(1);
     }
     EXPECT_NEAR(won / 12000.0, 0.75, 0.02);
 }
@@ -23,9 +23,9 @@ TEST(Playout, DiceFallByTheirOdds) {
 TEST(Playout, CountsItsMoves) {
     const HeapGame rules(1, 2);
     Random random(1);
-    MoveList scratch;
+    PlayoutSpace space;
     long long moves = 0;
-    plain_playout(rules, rules.start(), random, scratch, &moves);
+    plain_playout(rules, rules.start(), random, space, &moves);
     EXPECT_EQ(moves, 1);
 }
 
@@ -34,19 +34,19 @@ TEST(Perft, CountsCompositionsOfAHeap) {
     const HeapGame rules(4, 2);
     const Budget budget;
     Perft perft(rules, budget);
-    EXPECT_EQ(*perft.count(rules.start(), 1), 3u);
-    EXPECT_EQ(*perft.count(rules.start(), 2), 3u + 2 + 1);
-    EXPECT_EQ(*perft.count(rules.start(), 3), 2u + 1 + 1);
-    EXPECT_EQ(*perft.count(rules.start(), 4), 1u);
-    EXPECT_EQ(*perft.count(rules.start(), 5), 0u) << "a finished game has no moves";
-    EXPECT_EQ(*perft.count(rules.start(), 0), 1u);
+    EXPECT_EQ(*perft.count(rules.start(), {}, 1), 3u);
+    EXPECT_EQ(*perft.count(rules.start(), {}, 2), 3u + 2 + 1);
+    EXPECT_EQ(*perft.count(rules.start(), {}, 3), 2u + 1 + 1);
+    EXPECT_EQ(*perft.count(rules.start(), {}, 4), 1u);
+    EXPECT_EQ(*perft.count(rules.start(), {}, 5), 0u) << "a finished game has no moves";
+    EXPECT_EQ(*perft.count(rules.start(), {}, 0), 1u);
 }
 
 TEST(Perft, ChanceOutcomesCountAsMoves) {
     const GambleGame rules(3);
     const Budget budget;
-    EXPECT_EQ(*Perft(rules, budget).count(rules.start(), 1), 2u);
-    EXPECT_EQ(*Perft(rules, budget).count(rules.start(), 2), 2u);
+    EXPECT_EQ(*Perft(rules, budget).count(rules.start(), {}, 1), 2u);
+    EXPECT_EQ(*Perft(rules, budget).count(rules.start(), {}, 2), 2u);
 }
 
 }  // namespace

@@ -158,12 +158,14 @@ TEST_P(Conformance, EndsWithinTheStatedBound) {
     MoveList moves;
     for (int round = 0; round < games_for(*game); ++round) {
         State state = game->start();
+        Occurrences seen;
+        game->note(state, seen);
         long long plies = 0;
         for (; !game->turn(state).is_nobody(); ++plies) {
             ASSERT_LT(plies, game->longest());
             moves.clear();
             game->generate(state, moves);
-            game->play(state, random_move(moves, random));
+            game->play(state, random_move(moves, random), seen);
         }
         const Outcome outcome = game->outcome(state);
         ASSERT_GE(outcome.winners.count(), 1);
@@ -220,8 +222,8 @@ TEST_P(Conformance, SearchIsReproducibleAndOffersLegalMoves) {
     if (!match.turn().is_player()) return;
     Budget budget;
     budget.simulations = 200;
-    const auto one = game->search(match.state(), MctsSettings{}, budget);
-    const auto two = game->search(match.state(), MctsSettings{}, budget);
+    const auto one = game->search(match.state(), match.seen(), MctsSettings{}, budget);
+    const auto two = game->search(match.state(), match.seen(), MctsSettings{}, budget);
     ASSERT_EQ(one.simulations, 200u);
     ASSERT_EQ(one.considered.size(), match.legal_moves().size());
     std::uint64_t visits = 0;

@@ -11,7 +11,7 @@ TEST_P(PerftFile, CountsAreRight) {
     Match match(game_of(sample), 1);
     ASSERT_TRUE(match.play_all(sample.board.moves).ok());
     for (std::size_t depth = 1; depth <= sample.board.counts.size(); ++depth) {
-        const auto count = match.game().perft(match.state(), static_cast<int>(depth), Budget{});
+        const auto count = match.game().perft(match.state(), match.seen(), static_cast<int>(depth), Budget{});
         ASSERT_TRUE(count.has_value());
         EXPECT_EQ(*count, sample.board.counts[depth - 1]) << "depth " << depth;
     }
@@ -24,7 +24,7 @@ TEST(PerftFile, ASearchThatIsStoppedCountsNothing) {
     const GamePtr game = game_of(samples.front());
     Budget budget;
     budget.stop = [] { return true; };
-    EXPECT_FALSE(game->perft(game->start(), 4, budget).has_value());
+    EXPECT_FALSE(game->perft(game->start(), {}, 4, budget).has_value());
 }
 
 }  // namespace

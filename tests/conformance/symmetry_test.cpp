@@ -1,5 +1,9 @@
 // A turned or mirrored board plays the same: wherever a symmetry of the board leaves the start position as it is, mapped
 // moves lead to mapped positions.
+#include <algorithm>
+#include <optional>
+#include <set>
+
 #include "samples.h"
 
 namespace pavage {
@@ -27,6 +31,10 @@ std::multiset<std::string> contents(const Game& game, const State& at, const std
                       std::to_string(ground.player));
     for (const auto& mark : scene.marks)
         things.insert("mark " + name(mark.cell) + " " + std::to_string(static_cast<int>(mark.kind)));
+    for (const auto& segment : scene.segments) {
+        const auto [low, high] = std::minmax(name(segment.from), name(segment.to));
+        things.insert("segment " + low + " " + high + " " + std::to_string(segment.player));
+    }
     for (const auto& port : scene.ports) {
         std::string text = "port " + std::to_string(port.player);
         for (Cell cell : mapped_sorted(port.cells, map)) text += " " + game.topology().name(cell);
@@ -51,6 +59,39 @@ bool arcs_keep_their_neighbours(const Game& game, const std::vector<Cell>& map) 
     return true;
 }
 
+// What to touch for a move, on the turned board, in a form that can be compared.
+std::vector<std::string> touched(const Game& game, const State& at, Move move, const std::vector<Cell>& map) {
+    const auto name = [&](Cell cell) { return cell ? game.topology().name(map[cell.index]) : std::string(); };
+    std::vector<std::string> texts;
+    for (const Touch& touch : game.touches(at, move)) {
+        std::string from = name(touch.cell), to = name(touch.to);
+        if (touch.to && to < from) std::swap(from, to);  // a line has no direction
+        if (touch.face >= 0) {
+            std::set<std::string> corners;
+            for (Cell corner : game.scene(at).faces[touch.face].corners) corners.insert(name(corner));
+            for (const auto& corner : corners) from += "," + corner;
+        }
+        texts.push_back(from + "-" + to + " " + touch.button);
+    }
+    return texts;
+}
+
+// The move that is touched so; if none, the one where the same things are touched in another order.
+std::optional<Move> move_touched(const Game& game, const State& at, std::vector<std::string> wanted,
+                                 const std::vector<Cell>& same) {
+    MoveList legal;
+    game.generate(at, legal);
+    for (Move move : legal)
+        if (touched(game, at, move, same) == wanted) return move;
+    std::ranges::sort(wanted);
+    for (Move move : legal) {
+        auto touches = touched(game, at, move, same);
+        std::ranges::sort(touches);
+        if (touches == wanted) return move;
+    }
+    return std::nullopt;
+}
+
 TEST_P(Symmetry, MappedMovesLeadToMappedPositions) {
     const GamePtr game = game_of(GetParam());
     const auto same = identity(*game);
@@ -62,14 +103,14 @@ TEST_P(Symmetry, MappedMovesLeadToMappedPositions) {
         for (std::uint64_t seed = 1; seed <= 2; ++seed) {
             Match match(game, seed);
             State turned = game->start();
+            Occurrences seen;
+            game->note(turned, seen);
             for (int ply = 0; ply < kMostPlies && !match.turn().is_nobody(); ++ply) {
+                const State before = match.state();
                 ASSERT_TRUE(match.play_random().ok());
-                const Move move = match.history().back();
-                const Move image = move.is_cell() ? Move(map[move.cell().index]) : move;
-                MoveList legal;
-                game->generate(turned, legal);
-                ASSERT_NE(std::find(legal.begin(), legal.end(), image), legal.end());
-                game->play(turned, image);
+                const auto image = move_touched(*game, turned, touched(*game, before, match.history().back(), map), same);
+                ASSERT_TRUE(image) << match.written_history().back();
+                game->play(turned, *image, seen);
                 ASSERT_EQ(game->turn(turned), match.turn());
             }
             ASSERT_EQ(contents(*game, match.state(), map), contents(*game, turned, same));

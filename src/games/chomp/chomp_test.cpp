@@ -72,7 +72,8 @@ bool mover_wins(const Game& game, const State& at, std::map<std::uint64_t, bool>
     bool wins = false;
     for (Move move : moves) {
         State next = at;
-        game.play(next, move);
+        Occurrences seen;
+        game.play(next, move, seen);
         if (game.turn(next).is_nobody()) continue;  // he ate the poison
         if (!mover_wins(game, next, known)) wins = true;
     }
@@ -87,7 +88,8 @@ std::string winning_openings(const char* board) {
     (*game)->generate((*game)->start(), moves);
     for (Move move : moves) {
         State next = (*game)->start();
-        (*game)->play(next, move);
+        Occurrences seen;
+        (*game)->play(next, move, seen);
         if (!(*game)->turn(next).is_nobody() && !mover_wins(**game, next, known)) result += (*game)->write(move) + " ";
     }
     return result;
