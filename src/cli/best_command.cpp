@@ -9,6 +9,7 @@
 #include "cli/terminal.h"
 #include "cli/thinking.h"
 #include "cli/threads.h"
+#include "cli/view.h"
 #include "protocol/position_json.h"
 
 namespace pavage::cli {
@@ -31,10 +32,12 @@ PlayerSpec searcher(const Arguments& arguments) {
 }
 
 // "● 62 %, ▬ 38 %"
-std::string shares_text(const Shares& shares, int players, const Voice& say, const Terminal& terminal) {
+std::string shares_text(const Match& match, const Shares& shares, const Voice& say, const Terminal& terminal) {
+    const Looks looks = looks_of(match, terminal);
     std::vector<std::string> parts;
-    for (int player = 1; player <= players; ++player)
-        parts.push_back(terminal.sign(player) + " " + say.per_cent(shares[static_cast<std::size_t>(player) - 1]));
+    for (int player = 1; player <= match.game().players(); ++player)
+        parts.push_back(terminal.sign(looks[static_cast<std::size_t>(player)]) + " " +
+                        say.per_cent(shares[static_cast<std::size_t>(player) - 1]));
     return joined(parts, ", ");
 }
 
@@ -62,7 +65,7 @@ std::string answer_text(const Match& match, const SearchResult& result, double s
     for (std::size_t i = 0; i < result.line.size() && i < kMostShown; ++i) line.push_back(game.write(result.line[i]));
     std::string text =
         say("best.answer", {terminal.bold(game.write(result.best())), std::to_string(match.turn().value)}) + "\n";
-    text += say("best.value", {shares_text(result.value, game.players(), say, terminal)}) + "\n";
+    text += say("best.value", {shares_text(match, result.value, say, terminal)}) + "\n";
     text += say("best.effort", {say.number(result.simulations), say.decimal(seconds, 1)}) + "\n\n";
     text += considered_table(match, result, say);
     const std::size_t left = result.considered.size() - std::min(result.considered.size(), kMostShown);

@@ -90,6 +90,7 @@ constexpr Message kMessages[] = {
       "Tapez un coup ; Tab le complète ; ? dit ce qu’on peut taper d’autre."}},
     {"play.out", {"(out)", "(éliminé)"}},
     {"play.scores", {"Scores: {0}", "Scores : {0}"}},
+    {"play.stock", {"{0}: {1}", "{0} : {1}"}},
     {"play.turn", {"{0} to move.", "{0} : à vous."}},
     {"play.thinking",
      {"Player {0} ({1}) is thinking… {2} s (Ctrl-C: play now)",

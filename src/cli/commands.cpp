@@ -16,9 +16,9 @@ constexpr const Flag* kEveryCommand[] = {&kLang, &kHelp};
 constexpr const Flag* kMenuFlags[] = {&kAscii, &kColor, &kVersion};
 constexpr const Flag* kGamesFlags[] = {&kJson, &kColor};
 constexpr const Flag* kRulesFlags[] = {&kAscii, &kColor};
-constexpr const Flag* kPlayFlags[] = {&kOption, &kSeat, &kMoves, &kSeed, &kToRecord, &kNames, &kAscii, &kColor};
-constexpr const Flag* kShowFlags[] = {&kOption, &kMoves, &kFromRecord, &kFormat, &kJson,  &kOut, &kTerms,
-                                      &kNames,  &kTheme, &kSize,       &kAscii,  &kColor, &kSeed};
+constexpr const Flag* kPlayFlags[] = {&kOption, &kSeat, &kMoves, &kSeed, &kToRecord, &kNames, &kPalette, &kAscii, &kColor};
+constexpr const Flag* kShowFlags[] = {&kOption, &kMoves, &kFromRecord, &kFormat, &kJson,  &kOut,   &kTerms,
+                                      &kNames,  &kTheme, &kPalette,    &kSize,   &kAscii, &kColor, &kSeed};
 constexpr const Flag* kPerftFlags[] = {&kOption, &kMoves, &kFromRecord, &kDepth, &kDivide, &kJson};
 constexpr const Flag* kBestFlags[] = {&kOption,  &kMoves, &kFromRecord, &kTime, &kSimulations,
                                       &kThreads, &kSeed,  &kJson,       &kColor};

@@ -78,7 +78,7 @@ void GameTable::greet() {
 void GameTable::show_board() {
     terminal_.measure();
     print("\n" + board_text(match_, terminal_, settings_.names ? CellNames::kShown : CellNames::kHidden) + "\n");
-    if (const auto scores = standing_line(match_, say_, terminal_); !scores.empty()) print_line(scores);
+    for (const auto& line : standing_lines(match_, say_, terminal_)) print_line(line);
     shown_ = true;
 }
 

@@ -41,7 +41,7 @@ class GameTable {
 
   private:
     bool over() const { return match_.turn().is_nobody() || resigned_; }
-    std::string named(int player) const { return player_name(player, say_, terminal_); }
+    std::string named(int player) const { return player_name(match_, player, say_, terminal_); }
     std::string prompt() const;
     // Wrapped to the terminal; asides step back.
     enum class Tone { kPlain, kAside };

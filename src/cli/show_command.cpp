@@ -32,7 +32,7 @@ std::string status_text(const Exhibit& exhibit) {
     const Match& match = exhibit.match;
     if (match.turn().is_nobody()) return result_sentence(match, 0, exhibit.say);
     if (match.turn().is_chance()) return exhibit.say("show.chance");
-    return exhibit.say("show.turn", {player_name(match.turn().value, exhibit.say, exhibit.terminal)});
+    return exhibit.say("show.turn", {player_name(match, match.turn().value, exhibit.say, exhibit.terminal)});
 }
 
 std::string legend_text(const Exhibit& exhibit) {
@@ -47,8 +47,7 @@ Result<std::string> as_text(const Exhibit& exhibit) {
     style.names = exhibit.arguments.has(flags::kNames);
     style.most_lines = 0;
     std::string text = to_terminal(exhibit.scene, style) + "\n" + status_text(exhibit) + "\n";
-    if (const auto scores = standing_line(exhibit.match, exhibit.say, exhibit.terminal); !scores.empty())
-        text += scores + "\n";
+    for (const auto& line : standing_lines(exhibit.match, exhibit.say, exhibit.terminal)) text += line + "\n";
     if (!exhibit.legend.empty()) text += "\n" + legend_text(exhibit);
     return text;
 }
@@ -105,7 +104,7 @@ Result<std::vector<const Format*>> asked_formats(const Arguments& arguments, con
 }
 
 Result<Exhibit> exhibit_of(const Match& match, const Arguments& arguments, const Terminal& terminal) {
-    Exhibit exhibit{match, match.scene(), {}, arguments, Voice(arguments.language()), terminal};
+    Exhibit exhibit{match, scene_for(match, terminal), {}, arguments, Voice(arguments.language()), terminal};
     if (!arguments.has(flags::kTerms)) return exhibit;
     const Game& game = match.game();
     const Report report = game.report(match.state());

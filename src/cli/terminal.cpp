@@ -42,6 +42,7 @@ Terminal terminal_for(const Arguments& arguments) {
     terminal.error = isatty(STDERR_FILENO);
     terminal.capable = !environment("TERM").empty() && environment("TERM") != "dumb";
     terminal.style.ascii = arguments.has(flags::kAscii);
+    terminal.house_colours = arguments.text(flags::kPalette) == "house";
     terminal.measure();
     const std::string use = arguments.text(flags::kColor).value_or("auto");
     const bool wanted = terminal.output && terminal.capable && environment("NO_COLOR").empty();

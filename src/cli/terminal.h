@@ -16,6 +16,7 @@ struct Terminal {
     bool capable = false;                               // of moving its cursor
     std::size_t width = 80;
     TerminalStyle style;
+    bool house_colours = false;  // not those that a game calls its own
 
     // Asks the terminal for its size again: people resize windows.
     void measure();
@@ -26,8 +27,8 @@ struct Terminal {
 
     std::string bold(std::string_view text) const { return emphasised(text, style); }
     std::string faint(std::string_view text) const { return muted(text, style); }
-    std::string sign(int player) const { return player_sign(player, style); }
-    std::string in_colour_of(int player, std::string_view text) const { return in_player_colour(player, text, style); }
+    std::string sign(Look look) const { return player_sign(look, style); }
+    std::string in_colour_of(Look look, std::string_view text) const { return in_player_colour(look, text, style); }
 };
 
 Terminal terminal_for(const Arguments& arguments);

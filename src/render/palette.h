@@ -1,12 +1,13 @@
-// The colours and signs of everything that is drawn, in one place: two themes, six players. What the pictures mean is
-// decided elsewhere. Every player has a colour and a sign, so that greyscale prints and colour-blind eyes can tell them.
+// The colours and signs of everything that is drawn, in one place: two themes, six players of the house and the colours
+// that some games call their own. What the pictures mean is decided elsewhere. Every look is a colour and a sign, so that
+// greyscale prints and colour-blind eyes can tell them.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <string_view>
 
-#include "base/cell.h"
+#include "rules/scene.h"
 
 namespace pavage {
 
@@ -41,11 +42,12 @@ struct Swatch {
 
 struct Palette {
     Colour ground, surface, ink, muted, line, cell, hover, accent;
-    Colour grid;                                  // a line that must be seen: sides of cells. `line` only adorns
-    Colour dead;                                  // cells that are never played on
-    Colour hottest;                               // the strongest heat; still light enough for ink
-    int shade;                                    // strength of the shadow under a stone, in per cent of black
-    std::array<Swatch, kMaxPlayers + 1> players;  // by player, 0 for nobody
+    Colour grid;     // a line that must be seen: sides of cells. `line` only adorns
+    Colour dead;     // cells that are never played on
+    Colour hottest;  // the strongest heat; still light enough for ink
+    int shade;       // strength of the shadow under a stone, in per cent of black
+    std::array<Swatch, kLooks> looks;
+    constexpr const Swatch& swatch(Look look) const { return looks[static_cast<std::size_t>(look)]; }
 };
 
 namespace palette_parts {
@@ -55,23 +57,27 @@ inline constexpr Colour kPaper = colour_of(0xFFFDF8), kNight = colour_of(0x1A171
 
 struct Dye {
     Colour fill, sign, lettering;
+    int edge = 0, land = 0;  // added to the usual per cent, for what is nearly white or black itself
 };
-inline constexpr std::array<Dye, kMaxPlayers + 1> kDyes{{
-    {colour_of(0xA89C84), kNight, kNight},  // nobody's: bare wood
-    {colour_of(0x0072B2), kPaper, kWhite},  // blue
-    {colour_of(0xD55E00), kPaper, kBlack},  // vermilion
-    {colour_of(0x009E73), kPaper, kBlack},  // green
-    {colour_of(0xCC79A7), kNight, kBlack},  // rose
-    {colour_of(0xE3C800), kNight, kNight},  // yellow
-    {colour_of(0x4A4E54), kPaper, kPaper},  // graphite
+inline constexpr std::array<Dye, kLooks> kDyes{{
+    {colour_of(0xA89C84), kNight, kNight},          // nobody's: bare wood
+    {colour_of(0x0072B2), kPaper, kWhite},          // blue
+    {colour_of(0xD55E00), kPaper, kBlack},          // vermilion
+    {colour_of(0x009E73), kPaper, kBlack},          // green
+    {colour_of(0xCC79A7), kNight, kBlack},          // rose
+    {colour_of(0xE3C800), kNight, kNight},          // yellow
+    {colour_of(0x4A4E54), kPaper, kPaper},          // graphite
+    {colour_of(0xC6342B), kPaper, kWhite},          // red
+    {colour_of(0xFBF8F0), kNight, kNight, 20, -8},  // white
+    {colour_of(0x17191C), kPaper, kPaper, 12, 0},   // black
 }};
 
-constexpr std::array<Swatch, kMaxPlayers + 1> swatches(Colour cell, Colour edge_towards, int edge, int land) {
-    std::array<Swatch, kMaxPlayers + 1> result{};
-    for (int player = 0; player <= kMaxPlayers; ++player) {
-        const Dye& dye = kDyes[player];
-        result[player] = {dye.fill, mixed(dye.fill, edge_towards, edge), dye.sign, dye.lettering,
-                          mixed(cell, dye.fill, land)};
+constexpr std::array<Swatch, kLooks> swatches(Colour cell, Colour edge_towards, int edge, int land) {
+    std::array<Swatch, kLooks> result{};
+    for (std::size_t look = 0; look < kLooks; ++look) {
+        const Dye& dye = kDyes[look];
+        result[look] = {dye.fill, mixed(dye.fill, edge_towards, edge + dye.edge), dye.sign, dye.lettering,
+                        mixed(cell, dye.fill, land + dye.land)};
     }
     return result;
 }
@@ -89,7 +95,7 @@ inline constexpr Palette kLight{
     .dead = colour_of(0xD8D1C1),
     .hottest = mixed(colour_of(0xEFE9DA), colour_of(0x2B5D8A), 50),
     .shade = 22,
-    .players = swatches(colour_of(0xEFE9DA), kBlack, 45, 32),
+    .looks = swatches(colour_of(0xEFE9DA), kBlack, 45, 32),
 };
 
 inline constexpr Palette kDark{
@@ -105,7 +111,7 @@ inline constexpr Palette kDark{
     .dead = colour_of(0x1B2025),
     .hottest = mixed(colour_of(0x262C32), colour_of(0x7FB2DE), 45),
     .shade = 45,
-    .players = swatches(colour_of(0x262C32), kWhite, 42, 32),
+    .looks = swatches(colour_of(0x262C32), kWhite, 42, 32),
 };
 
 }  // namespace palette_parts
@@ -117,16 +123,19 @@ constexpr const Palette& palette_of(Theme theme) {
 
 enum class Sign { kNone, kDot, kBar, kTriangle, kDiamond, kCross, kRing };
 
-constexpr Sign sign_of(int player) { return static_cast<Sign>(player); }
+// A game's own colours borrow signs; no game has two looks with one sign.
+inline constexpr std::array<Sign, kLooks> kSigns = {Sign::kNone,  Sign::kDot,  Sign::kBar, Sign::kTriangle, Sign::kDiamond,
+                                                    Sign::kCross, Sign::kRing, Sign::kBar, Sign::kRing,     Sign::kDot};
+constexpr Sign sign_of(Look look) { return kSigns[static_cast<std::size_t>(look)]; }
 
-// A player on a terminal, whose background may be light or dark: the colour is legible on both. The plain characters
+// A look on a terminal, whose background may be light or dark: the colour is legible on both. The plain characters
 // keep clear of those that boards are drawn with.
-struct TerminalPlayer {
+struct TerminalLook {
     std::string_view sign, ascii;
     Colour colour;
     int sixteen;  // the code that sets the foreground
 };
-inline constexpr std::array<TerminalPlayer, kMaxPlayers + 1> kTerminalPlayers{{
+inline constexpr std::array<TerminalLook, kLooks> kTerminalLooks{{
     {"◉", "O", colour_of(0x8F8468), 39},
     {"●", "o", colour_of(0x1E88CC), 94},
     {"▬", "=", colour_of(0xD55E00), 91},
@@ -134,7 +143,11 @@ inline constexpr std::array<TerminalPlayer, kMaxPlayers + 1> kTerminalPlayers{{
     {"◆", "*", colour_of(0xC86AA0), 35},
     {"✚", "x", colour_of(0xA38D00), 33},
     {"○", "@", colour_of(0x80868E), 90},
+    {"▬", "=", colour_of(0xD64540), 31},
+    {"○", "@", colour_of(0x8C8C86), 37},
+    {"●", "o", colour_of(0x757A80), 90},
 }};
+constexpr const TerminalLook& terminal_look(Look look) { return kTerminalLooks[static_cast<std::size_t>(look)]; }
 inline constexpr Colour kTerminalAccent = colour_of(0x4A8AC0);
 inline constexpr Colour kTerminalMuted = colour_of(0x85857C);
 

@@ -36,7 +36,7 @@ TEST_P(BothThemes, text_is_legible_on_what_it_lies_on) {
     EXPECT_GE(contrast(palette.muted, palette.cell), kText) << "names of cells";
     for (Colour under : {palette.ground, palette.surface, palette.cell, palette.hover, palette.dead, palette.hottest})
         EXPECT_GE(contrast(palette.ink, under), kText) << "notes";
-    for (const Swatch& swatch : palette.players) {
+    for (const Swatch& swatch : palette.looks) {
         EXPECT_GE(contrast(palette.ink, swatch.land), kText) << "notes on land";
         EXPECT_GE(contrast(swatch.lettering, swatch.fill), kText) << "numbers on stones";
     }
@@ -52,8 +52,8 @@ TEST_P(BothThemes, lines_of_the_board_are_seen) {
 }
 
 TEST_P(BothThemes, every_player_is_seen_against_everything_beside_him) {
-    for (int player = 0; player <= kMaxPlayers; ++player) {
-        const Swatch& swatch = palette.players[player];
+    for (int player = 0; player < kLooks; ++player) {
+        const Swatch& swatch = palette.looks[static_cast<std::size_t>(player)];
         for (Colour beside : {palette.cell, palette.hover, swatch.land})
             EXPECT_GE(contrast(swatch.edge, beside), kGraphics) << "outline of a stone of " << player;
         EXPECT_GE(contrast(swatch.edge, palette.ground), kGraphics) << "outline of a band of " << player;
@@ -65,17 +65,18 @@ TEST_P(BothThemes, every_player_is_seen_against_everything_beside_him) {
 
 TEST(Palette, terminal_colours_are_seen_on_black_and_on_white) {
     for (Colour background : {colour_of(0x000000), colour_of(0xFFFFFF)}) {
-        for (const TerminalPlayer& player : kTerminalPlayers)
+        for (const TerminalLook& player : kTerminalLooks)
             EXPECT_GE(contrast(player.colour, background), kGraphics) << player.sign;
         EXPECT_GE(contrast(kTerminalAccent, background), kGraphics);
         EXPECT_GE(contrast(kTerminalMuted, background), kGraphics);
     }
 }
 
-TEST(Palette, no_two_players_share_a_sign_or_a_colour) {
+TEST(Palette, no_two_players_of_the_house_share_a_sign_or_a_colour) {
     std::set<std::string_view> signs, plain;
     std::set<int> codes, colours;
-    for (const TerminalPlayer& player : kTerminalPlayers) {
+    for (const Look look : kHouseLooks) {
+        const TerminalLook& player = terminal_look(look);
         signs.insert(player.sign);
         plain.insert(player.ascii);
         codes.insert(player.sixteen);
@@ -87,8 +88,18 @@ TEST(Palette, no_two_players_share_a_sign_or_a_colour) {
     EXPECT_EQ(colours.size(), 7u);
 }
 
+TEST(Palette, the_pairs_that_games_call_their_own_differ_in_sign) {
+    for (const auto& [one, other] :
+         {std::pair{Look::kRed, Look::kBlue}, std::pair{Look::kYellow, Look::kRed}, std::pair{Look::kWhite, Look::kBlack}}) {
+        EXPECT_NE(sign_of(one), sign_of(other));
+        EXPECT_NE(terminal_look(one).sign, terminal_look(other).sign);
+        EXPECT_NE(terminal_look(one).ascii, terminal_look(other).ascii);
+        EXPECT_NE(terminal_look(one).sixteen, terminal_look(other).sixteen);
+    }
+}
+
 TEST(Palette, plain_signs_are_not_characters_that_boards_are_drawn_with) {
-    for (const TerminalPlayer& player : kTerminalPlayers)
+    for (const TerminalLook& player : kTerminalLooks)
         EXPECT_EQ(std::string_view("|/\\-+.:#K!<>[]()").find(player.ascii), std::string_view::npos);
 }
 

@@ -113,7 +113,7 @@ void draw_poison(SvgPicture& picture, Cell cell) {
 // What is a player's for good carries his sign even where no stone stands.
 void draw_owner(SvgPicture& picture, const Ground& ground) {
     const double size = 0.42 * picture.radius;
-    const std::string id = define_sign(picture.writer, ground.player, size);
+    const std::string id = define_sign(picture, ground.player, size);
     if (!id.empty()) picture.writer.use(id, of_player("e", ground.player), picture.topology.centre(ground.cell), size);
 }
 

@@ -43,7 +43,7 @@ void draw_marks(SvgPicture& picture);
 std::string style_sheet(const Scene& scene, Theme theme);
 
 // Defines a player's sign of this size once; returns its id, empty for nobody.
-std::string define_sign(SvgWriter& writer, int player, double radius);
+std::string define_sign(SvgPicture& picture, int player, double radius);
 // The outline of a sign about the origin, as path data, filled by the even-odd rule.
 std::string sign_path(Sign sign, double radius);
 

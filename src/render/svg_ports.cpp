@@ -26,7 +26,7 @@ std::string define_stripes(SvgWriter& writer, int player) {
 
 // The owner's sign on a roundel, since most signs are hard to see on a band alone.
 void draw_sign(SvgPicture& picture, const Port& port, RimPlace place) {
-    const std::string id = define_sign(picture.writer, port.player, kSignOnBand);
+    const std::string id = define_sign(picture, port.player, kSignOnBand);
     if (id.empty()) return;
     const Point at = place.at + place.vector * ((kBandGap + kOuter) / 2);
     picture.writer.circle("body " + of_player(port.dimmed ? "ground o" : "p", port.player), at, kRoundel);

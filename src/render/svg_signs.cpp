@@ -51,11 +51,13 @@ std::string sign_path(Sign sign, double radius) {
     return {};
 }
 
-std::string define_sign(SvgWriter& writer, int player, double radius) {
+std::string define_sign(SvgPicture& picture, int player, double radius) {
     if (player < 1 || player > kMaxPlayers) return {};
-    // The size is in the id: several pictures may stand in one page.
-    const std::string id = of_player("pv-sign", player) + "-" + std::to_string(std::lround(radius * kPixels * 10));
-    writer.define(id, "<path id=\"" + id + "\" fill-rule=\"evenodd\" d=\"" + sign_path(sign_of(player), radius) + "\"/>");
+    const Sign sign = sign_of(picture.scene.looks[player]);
+    // Sign and size are in the id: several pictures may stand in one page.
+    const std::string id =
+        of_player("pv-sign", static_cast<int>(sign)) + "-" + std::to_string(std::lround(radius * kPixels * 10));
+    picture.writer.define(id, "<path id=\"" + id + "\" fill-rule=\"evenodd\" d=\"" + sign_path(sign, radius) + "\"/>");
     return id;
 }
 

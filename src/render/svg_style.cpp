@@ -47,10 +47,13 @@ Present present_in(const Scene& scene) {
     see(scene.ports);
     see(scene.tokens);
     see(scene.chains);
+    see(scene.segments);
+    see(scene.faces);
+    see(scene.sides);
     return present;
 }
 
-std::string colour_rules(const Palette& palette, const Present& present) {
+std::string colour_rules(const Palette& palette, const Looks& looks, const Present& present) {
     std::string rules;
     rules += rule("ground", fill(palette.ground));
     rules += rule("cell", fill(palette.cell) + ";" + stroke(palette.grid));
@@ -73,7 +76,7 @@ std::string colour_rules(const Palette& palette, const Present& present) {
     rules += rule("badge", fill(palette.surface) + ";" + stroke(palette.grid));
     rules += rule("shade", "fill:#000;fill-opacity:." + std::to_string(palette.shade));
     for (int player = 0; player <= kMaxPlayers; ++player)
-        if (present[player]) rules += player_rules(palette.players[player], player);
+        if (present[player]) rules += player_rules(palette.swatch(looks[player]), player);
     return rules;
 }
 
@@ -92,9 +95,10 @@ std::string shape_rules() {
 
 std::string style_sheet(const Scene& scene, Theme theme) {
     const Present present = present_in(scene);
-    std::string sheet = "<style>\n" + shape_rules() + colour_rules(palette_of(theme), present);
+    std::string sheet = "<style>\n" + shape_rules() + colour_rules(palette_of(theme), scene.looks, present);
     if (theme == Theme::kAutomatic)
-        sheet += "@media (prefers-color-scheme:dark){\n" + colour_rules(palette_of(Theme::kDark), present) + "}\n";
+        sheet +=
+            "@media (prefers-color-scheme:dark){\n" + colour_rules(palette_of(Theme::kDark), scene.looks, present) + "}\n";
     return sheet + "</style>\n";
 }
 

@@ -79,7 +79,7 @@ void draw_face(SvgPicture& picture, const Token& token) {
     const bool lettered = !words.empty(), owned = token.player > 0;
     const double size = (lettered ? 0.25 : token.kind == Token::Kind::kKing ? 0.36 : kSign) * radius;
     const Point sign_at = lettered ? at - Point{0, 0.56 * radius} : at;
-    const std::string id = define_sign(picture.writer, token.player, size);
+    const std::string id = define_sign(picture, token.player, size);
     if (!id.empty()) picture.writer.use(id, of_player(lettered ? "n" : "g", token.player), sign_at, size);
     if (!lettered) return;
     const double room = 1.5 * radius / std::max(1.0, text_width(words, 1));

@@ -49,17 +49,16 @@ std::string to_terminal(const Scene& scene, const TerminalStyle& style) {
     return picture.canvas.text();
 }
 
-std::string player_sign(int player, const TerminalStyle& style) {
-    const TerminalPlayer& look = kTerminalPlayers[player];
-    return in_player_colour(player, style.ascii ? look.ascii : look.sign, style);
+std::string player_sign(Look look, const TerminalStyle& style) {
+    return in_player_colour(look, style.ascii ? terminal_look(look).ascii : terminal_look(look).sign, style);
 }
 
-std::string in_player_colour(int player, std::string_view text, const TerminalStyle& style) {
-    return inked(text, Ink::of(player), style.colours);
+std::string in_player_colour(Look look, std::string_view text, const TerminalStyle& style) {
+    return inked(text, Ink::of(look), style.colours);
 }
 
 std::string emphasised(std::string_view text, const TerminalStyle& style) {
-    return inked(text, Ink{Ink::Role::kText, 0, Ink::Ground::kNone, true}, style.colours);
+    return inked(text, Ink{Ink::Role::kText, Look::kNobody, Ink::Ground::kNone, true}, style.colours);
 }
 
 std::string muted(std::string_view text, const TerminalStyle& style) { return inked(text, kMutedInk, style.colours); }

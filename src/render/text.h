@@ -25,9 +25,9 @@ std::string to_terminal(const Scene& scene, const TerminalStyle& style);
 // Any text as it may be written: without control characters, and in plain bytes if ASCII is asked for.
 std::string shown_text(std::string_view utf8, const TerminalStyle& style);
 
-// For status lines: a player's sign, or any text, in the colour of the player; text that stands out or steps back.
-std::string player_sign(int player, const TerminalStyle& style);
-std::string in_player_colour(int player, std::string_view text, const TerminalStyle& style);
+// For status lines: a player's sign by his look, or any text, in the colour of it; text that stands out or steps back.
+std::string player_sign(Look look, const TerminalStyle& style);
+std::string in_player_colour(Look look, std::string_view text, const TerminalStyle& style);
 std::string emphasised(std::string_view text, const TerminalStyle& style);
 std::string muted(std::string_view text, const TerminalStyle& style);
 std::string accented(std::string_view text, const TerminalStyle& style);

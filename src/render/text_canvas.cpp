@@ -37,14 +37,14 @@ std::string rgb(std::string_view which, Colour colour) {
 
 // On a coloured ground both colours are ours; elsewhere the terminal's background may be anything.
 std::string true_colour(const Ink& ink) {
-    const Swatch& swatch = palette_of(Theme::kDark).players[ink.player];
+    const Swatch& swatch = palette_of(Theme::kDark).swatch(ink.look);
     if (ink.ground == Ink::Ground::kFull) return rgb("38", swatch.sign) + ";" + rgb("48", swatch.fill);
     if (ink.ground == Ink::Ground::kLand) return rgb("38", swatch.edge) + ";" + rgb("48", swatch.land);
     switch (ink.role) {
         case Ink::Role::kText: return {};
         case Ink::Role::kMuted: return rgb("38", kTerminalMuted);
         case Ink::Role::kAccent: return rgb("38", kTerminalAccent);
-        case Ink::Role::kPlayer: return rgb("38", kTerminalPlayers[ink.player].colour);
+        case Ink::Role::kPlayer: return rgb("38", terminal_look(ink.look).colour);
     }
     return {};
 }
@@ -55,7 +55,7 @@ std::string sixteen_colours(const Ink& ink) {
         case Ink::Role::kMuted: return "90";
         case Ink::Role::kAccent: return "36";
         case Ink::Role::kPlayer: {
-            const std::string code = std::to_string(kTerminalPlayers[ink.player].sixteen);
+            const std::string code = std::to_string(terminal_look(ink.look).sixteen);
             return ink.ground == Ink::Ground::kFull ? code + ";7" : code;
         }
     }

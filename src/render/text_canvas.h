@@ -13,16 +13,17 @@ namespace pavage {
 // How a character is written. What a terminal cannot show is left out.
 struct Ink {
     enum class Role { kText, kMuted, kAccent, kPlayer };
-    enum class Ground { kNone, kLand, kFull };  // of the player's colour
+    enum class Ground { kNone, kLand, kFull };  // of its colour
     Role role = Role::kText;
-    int player = 0;
+    Look look = Look::kNobody;
     Ground ground = Ground::kNone;
     bool bold = false;
 
-    static Ink of(int player, Ground ground = Ground::kNone) { return {Role::kPlayer, player, ground}; }
+    static Ink of(Look look, Ground ground = Ground::kNone) { return {Role::kPlayer, look, ground}; }
     friend bool operator==(const Ink&, const Ink&) = default;
 };
-inline constexpr Ink kPlainInk{}, kMutedInk{Ink::Role::kMuted}, kAccentInk{Ink::Role::kAccent, 0, Ink::Ground::kNone, true};
+inline constexpr Ink kPlainInk{}, kMutedInk{Ink::Role::kMuted},
+    kAccentInk{Ink::Role::kAccent, Look::kNobody, Ink::Ground::kNone, true};
 
 // The codes that switch to an ink, and `text` between them and the reset; the text alone where nothing is to be set.
 std::string ink_codes(const Ink& ink, ColourDepth depth);

@@ -33,7 +33,8 @@ std::string first_characters(std::string_view utf8, std::size_t count) {
 }
 
 std::string_view sign_on(const TextPicture& picture, int player) {
-    return picture.glyph(kTerminalPlayers[player].sign, kTerminalPlayers[player].ascii);
+    const TerminalLook& look = terminal_look(picture.look(player));
+    return picture.glyph(look.sign, look.ascii);
 }
 
 // The sign in the middle, the kind before it, a number or a letter or two after it.
@@ -49,7 +50,7 @@ Content token_content(const TextPicture& picture, const Token& token, const Cell
     if (display_width(more) == 2 && kind == " ") text.erase(0, 1);
     const bool wide = kind != " " || !more.empty();
     text += more.empty() ? " " : more;
-    return {text, Ink::of(token.player, ground), wide};
+    return {text, Ink::of(picture.look(token.player), ground), wide};
 }
 
 std::string heat_text(const Mark& heat) {
@@ -62,11 +63,12 @@ Content free_content(const TextPicture& picture, Cell cell, const CellMarks& mar
     constexpr std::size_t kMost = 3;
     const Ground* ground = picture.ground[cell.index];
     if (ground && ground->tone == Tone::kDead) return {" ", kMutedInk};
-    if (ground && ground->tone == Tone::kPoison) return {"!", Ink{Ink::Role::kText, 0, Ink::Ground::kNone, true}};
+    if (ground && ground->tone == Tone::kPoison)
+        return {"!", Ink{Ink::Role::kText, Look::kNobody, Ink::Ground::kNone, true}};
     if (marks.note) return {first_characters(*marks.note, kMost), kAccentInk};
     if (marks.heat) return {first_characters(heat_text(*marks.heat), kMost), kAccentInk};
     if (ground && ground->tone == Tone::kFixed && ground->player > 0)
-        return {std::string(sign_on(picture, ground->player)), Ink::of(ground->player, Ink::Ground::kLand)};
+        return {std::string(sign_on(picture, ground->player)), Ink::of(picture.look(ground->player), Ink::Ground::kLand)};
     if (picture.style.names) return {picture.topology.name(cell), kMutedInk};
     if (marks.forbidden) return {std::string(picture.glyph("▒▒▒", ":::")), kMutedInk};
     return {std::string(picture.glyph("·", ".")), kMutedInk};
@@ -88,13 +90,13 @@ void draw_content(TextPicture& picture, Cell cell, const CellMarks& marks) {
     const bool land = ground && ground->tone == Tone::kFixed;
     const auto under = marks.chained ? Ink::Ground::kFull : land ? Ink::Ground::kLand : Ink::Ground::kNone;
     Content content = token ? token_content(picture, *token, marks, under) : free_content(picture, cell, marks);
-    if (marks.chained && !token) content.ink = Ink::of(marks.chain_player, Ink::Ground::kFull);
+    if (marks.chained && !token) content.ink = Ink::of(picture.look(marks.chain_player), Ink::Ground::kFull);
     picture.canvas.write(at.column - 1, at.line, "   ", content.ink.ground == Ink::Ground::kNone ? kPlainInk : content.ink);
     const int width = static_cast<int>(display_width(content.text));
     picture.canvas.write(at.column - (width - 1) / 2, at.line, content.text, content.ink);
 
     const int distance = content.wide || width > 1 + 2 * int(token != nullptr) ? 2 : 1;
-    const Ink on_ground{content.ink.role, content.ink.player, content.ink.ground, true};
+    const Ink on_ground{content.ink.role, content.ink.look, content.ink.ground, true};
     const Ink bracket = distance == 1 && content.ink.ground != Ink::Ground::kNone ? on_ground : kAccentInk;
     if (marks.last) draw_brackets(picture, at, "[]", distance, bracket);
     else if (marks.chained && picture.plain()) draw_brackets(picture, at, "()", distance, bracket);

@@ -78,18 +78,18 @@ TEST(Signs, of_all_six_players_differ_in_every_mode) {
         for (bool ascii : {false, true}) {
             std::set<std::string> signs;
             for (int player = 1; player <= kMaxPlayers; ++player)
-                signs.insert(player_sign(player, {.colours = colours, .ascii = ascii}));
+                signs.insert(player_sign(kHouseLooks[player], {.colours = colours, .ascii = ascii}));
             EXPECT_EQ(signs.size(), 6u);
         }
 }
 
 TEST(Signs, are_one_column_wide) {
-    for (int player = 0; player <= kMaxPlayers; ++player) EXPECT_EQ(display_width(player_sign(player, {})), 1u);
+    for (int player = 0; player <= kMaxPlayers; ++player) EXPECT_EQ(display_width(player_sign(kHouseLooks[player], {})), 1u);
     EXPECT_EQ(display_width("é◆a"), 3u);
 }
 
 TEST(StatusText, is_plain_without_colours) {
-    EXPECT_EQ(in_player_colour(1, "Anne", {}), "Anne");
+    EXPECT_EQ(in_player_colour(Look::kBlue, "Anne", {}), "Anne");
     EXPECT_EQ(emphasised("Anne", {}), "Anne");
     EXPECT_EQ(muted("Anne", {}), "Anne");
     EXPECT_EQ(emphasised("Anne", {.colours = ColourDepth::kSixteen}), "\x1b[1mAnne\x1b[0m");

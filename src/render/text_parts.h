@@ -20,6 +20,7 @@ struct TextPicture {
 
     TextPicture(const Scene& scene, const TerminalStyle& style, TextLayout::Detail detail);
     bool gone(Cell cell) const { return ground[cell.index] && ground[cell.index]->tone == Tone::kGone; }
+    Look look(int player) const { return scene.looks[player]; }
     bool plain() const { return style.colours == ColourDepth::kNone; }
     // The one or the other way to write the same thing.
     std::string_view glyph(std::string_view unicode, std::string_view ascii) const { return style.ascii ? ascii : unicode; }

@@ -38,12 +38,12 @@ std::vector<CharacterPlace> sign_places(const TextPicture& picture, const RimLoo
 }
 
 void draw_sign(TextPicture& picture, CharacterPlace place, const Port& port) {
-    const auto& player = kTerminalPlayers[port.player];
+    const TerminalLook& player = terminal_look(picture.look(port.player));
     const auto sign = port.player == 0 ? picture.glyph("□", ".") : picture.glyph(player.sign, player.ascii);
     const bool grey = port.player == 0 || port.dimmed;
     // A port that its owner has lost is sparse as well as grey.
     if (port.dimmed && (place.line + place.column / 2) % 2 != 0) return;
-    picture.canvas.put(place.column, place.line, sign, grey ? kMutedInk : Ink::of(port.player));
+    picture.canvas.put(place.column, place.line, sign, grey ? kMutedInk : Ink::of(picture.look(port.player)));
 }
 
 }  // namespace
@@ -61,7 +61,7 @@ void draw_port_signs(TextPicture& picture) {
             if (port == kNobody) continue;
             if (has_sides(picture) && ports[port].player > 0 && !ports[port].dimmed)
                 for (auto [column, line] : picture.layout.side(loop.corner(side), loop.corner(side + 1)).places)
-                    picture.canvas.colour(column, line, Ink::of(ports[port].player));
+                    picture.canvas.colour(column, line, Ink::of(picture.look(ports[port].player)));
             for (CharacterPlace place : sign_places(picture, loop, side)) {
                 const auto [known, fresh] = wanted.try_emplace(place, port);
                 if (!fresh && known->second != port) known->second = kNobody;
