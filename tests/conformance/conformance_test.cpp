@@ -186,6 +186,9 @@ TEST_P(Conformance, TheSceneAgreesWithTheReport) {
         ASSERT_EQ(static_cast<int>(scene.players.size()), match.game().players());
         ASSERT_EQ(scene.turn, match.turn());
         std::vector<std::uint8_t> shown(report.cells.size(), 0);
+        for (const Ground& ground : scene.grounds)
+            if (!shown.empty() && ground.tone == Tone::kFixed)
+                shown[ground.cell.index] = static_cast<std::uint8_t>(ground.player);
         for (const Token& token : scene.tokens) {
             ASSERT_LT(token.cell.index, match.game().topology().size());
             if (!shown.empty() && token.kind == Token::Kind::kStone)
