@@ -1,0 +1,53 @@
+#include "games/ponts/ponts.h"
+
+namespace pavage::ponts {
+
+namespace {
+
+constexpr std::string_view kSwitch[] = {"off", "on"};
+
+constexpr OptionInfo kOptions[] = {
+    {.name = "size",
+     .type = OptionType::kInteger,
+     .usual = "5",
+     .least = 2,
+     .most = 15,
+     .meaning = {"Coloured cells along each side; size N makes a board of 2N+1 columns and rows.",
+                 "Nombre de cases colorées le long d’un bord ; la taille N donne un plateau de 2N+1 colonnes et rangées."}},
+    players_option(2, 2),
+    {.name = "swap",
+     .type = OptionType::kChoice,
+     .usual = "off",
+     .choices = kSwitch,
+     .meaning = {"After the first stone player 2 may take over red.",
+                 "Après le premier pion, le joueur 2 peut prendre les rouges."}},
+};
+
+constexpr Message kMessages[] = {
+    {"ponts.joined", {"two opposite sides are joined", "deux bords opposés sont reliés"}},
+    {"ponts.fixed",
+     {"Cell {0} has had its colour from the start: choose a white one inside the frame, such as {1}.",
+      "La case {0} a sa couleur depuis le début : choisissez une case blanche à l’intérieur du cadre, par exemple {1}."}},
+    {"ponts.dead",
+     {"Nobody plays on the frame, so {0} stays empty: choose a white cell inside it, such as {1}.",
+      "On ne joue pas sur le cadre, {0} reste donc vide : choisissez une case blanche à l’intérieur, par exemple {1}."}},
+};
+
+constexpr std::string_view kBenches[] = {"size=5"};
+
+}  // namespace
+
+const GameInfo kInfo = {
+    .id = "ponts",
+    .name = "Ponts et Barrages",
+    .summary = {"Red bridges from bottom to top, blue from left to right: every bridge is the other’s dam.",
+                "Rouge jette ses ponts de bas en haut, bleu de gauche à droite : chaque pont est un barrage pour l’autre."},
+    .least_players = 2,
+    .most_players = 2,
+    .options = kOptions,
+    .size_option = "size",
+    .benches = kBenches,
+    .messages = kMessages,
+};
+
+}  // namespace pavage::ponts
