@@ -12,6 +12,7 @@ namespace pavage {
 
 struct Report {
     std::vector<std::uint8_t> cells;  // player by cell, 0 for none; empty where the game has no stones on cells
+    bool neutral = false;             // stones are nobody's, and 1 says only that there is one
     Json::Object facts;
 
     void add(std::string_view name, Json value) { facts.emplace_back(name, std::move(value)); }

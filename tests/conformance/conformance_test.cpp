@@ -192,7 +192,7 @@ TEST_P(Conformance, TheSceneAgreesWithTheReport) {
         for (const Token& token : scene.tokens) {
             ASSERT_LT(token.cell.index, match.game().topology().size());
             if (!shown.empty() && token.kind == Token::Kind::kStone)
-                shown[token.cell.index] = static_cast<std::uint8_t>(token.player);
+                shown[token.cell.index] = static_cast<std::uint8_t>(report.neutral ? 1 : token.player);
         }
         ASSERT_EQ(shown, report.cells);
         const Outcome outcome = match.outcome();
