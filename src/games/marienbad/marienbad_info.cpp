@@ -1,0 +1,68 @@
+#include "games/marienbad/marienbad.h"
+
+namespace pavage::marienbad {
+
+namespace {
+
+constexpr std::string_view kBoards[] = {"hexagon:S", "square:WxH"};
+constexpr std::string_view kYesNo[] = {"yes", "no"};
+constexpr std::string_view kNoYes[] = {"no", "yes"};
+
+constexpr OptionInfo kOptions[] = {
+    {.name = "board",
+     .type = OptionType::kBoard,
+     .usual = "hexagon:4",
+     .choices = kBoards,
+     .meaning = {"Board, with lines of at most 12 cells.", "Plateau, avec des lignes de 12 cases au plus."}},
+    players_option(2, 6),
+    {.name = "gaps",
+     .type = OptionType::kChoice,
+     .usual = "yes",
+     .choices = kYesNo,
+     .meaning = {"Whether the stones taken may have others or empty cells between them.",
+                 "Si les pions retirés peuvent avoir entre eux d’autres pions ou des cases vides."}},
+    {.name = "misere",
+     .type = OptionType::kChoice,
+     .usual = "no",
+     .choices = kNoYes,
+     .meaning = {"Whether whoever takes the last stone loses instead of winning.",
+                 "Si qui prend le dernier pion perd au lieu de gagner."}},
+};
+
+constexpr Message kMessages[] = {
+    {"marienbad.last", {"the last stone is taken", "le dernier pion est pris"}},
+    {"marienbad.misere", {"the last stone is taken, which loses", "le dernier pion est pris, et qui le prend perd"}},
+    {"marienbad.empty",
+     {"There is no stone on {0} any more: take one that is left, such as {1}.",
+      "Il n’y a plus de pion en {0} : prenez-en un qui reste, par exemple {1}."}},
+    {"marienbad.some_empty",
+     {"{0} names a cell without a stone: name only stones that are left, such as {1}.",
+      "{0} nomme une case sans pion : ne nommez que des pions qui restent, par exemple {1}."}},
+    {"marienbad.line",
+     {"The stones {0} do not lie on one line: take stones of one straight line, such as {1}.",
+      "Les pions {0} ne sont pas sur une même ligne : prenez des pions alignés, par exemple {1}."}},
+    {"marienbad.gap",
+     {"There is a gap in {0}: with gaps=no the stones must lie side by side, such as {1}.",
+      "Il y a un trou dans {0} : avec gaps=no, les pions doivent se toucher, par exemple {1}."}},
+    {"marienbad.long_lines",
+     {"{0} has lines of {1} cells, and more than 12 are too many: choose at most hexagon:6 or square:12x12.",
+      "{0} a des lignes de {1} cases, et plus de 12 font trop : choisissez au plus hexagon:6 ou square:12x12."}},
+};
+
+constexpr std::string_view kBenches[] = {"board=hexagon:4", "board=square:8x8"};
+
+}  // namespace
+
+const GameInfo kInfo = {
+    .id = "marienbad",
+    .name = "Marienbad",
+    .summary = {"Take as many stones of one line as you like, and try to get the last one.",
+                "Retirez d’une ligne autant de pions que vous voulez, et tâchez de prendre le dernier."},
+    .least_players = 2,
+    .most_players = 6,
+    .options = kOptions,
+    .benches = kBenches,
+    .messages = kMessages,
+};
+
+}  // namespace pavage::marienbad
