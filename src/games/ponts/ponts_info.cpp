@@ -14,7 +14,6 @@ constexpr OptionInfo kOptions[] = {
      .most = 15,
      .meaning = {"Coloured cells along each side; size N makes a board of 2N+1 columns and rows.",
                  "Nombre de cases colorées le long d’un bord ; la taille N donne un plateau de 2N+1 colonnes et rangées."}},
-    players_option(2, 2),
     {.name = "swap",
      .type = OptionType::kChoice,
      .usual = "off",

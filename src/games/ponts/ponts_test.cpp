@@ -221,7 +221,7 @@ TEST(Ponts, RefusesSizesOutOfRange) {
     const auto code = [](GivenOptions options) { return make_game("ponts", options).error().code; };
     EXPECT_EQ(code({{"size", "1"}}), "option.range");
     EXPECT_EQ(code({{"size", "16"}}), "option.range");
-    EXPECT_EQ(code({{"players", "3"}}), "option.range");
+    EXPECT_EQ(code({{"players", "3"}}), "option.unknown");
     EXPECT_EQ(code({{"swap", "maybe"}}), "option.choice");
     EXPECT_EQ(code({{"board", "square:11"}}), "option.unknown");
 }
