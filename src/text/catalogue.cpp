@@ -30,6 +30,9 @@ constexpr Message kMessages[] = {
     // Boards.
     {"board.unknown",
      {"There is no board “{0}”. Boards are: {1}.", "Il n’y a pas de plateau « {0} ». Les plateaux sont : {1}."}},
+    {"board.columns",
+     {"Column {0} cannot have {1} points: neighbouring columns of a net differ by one point.",
+      "La colonne {0} ne peut pas avoir {1} points : deux colonnes voisines d’un réseau diffèrent d’un point."}},
     {"board.size",
      {"“{0}” is no board: write {1} with whole sizes from 1.",
       "« {0} » n’est pas un plateau : écrivez {1} avec des tailles entières à partir de 1."}},
