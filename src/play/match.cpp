@@ -98,7 +98,7 @@ Scene Match::scene() const {
     const std::size_t played = history_.size() - undone_;
     if (played > 0)
         for (const Touch& touch : game_->touches(states_[played - 1], history_[played - 1]))
-            if (touch.cell) scene.marks.push_back({Mark::Kind::kLastMove, touch.cell});
+            if (touch.cell) scene.marks.push_back({Mark::Kind::kLastMove, touch.cell, 1, {}, touch.to});
     for (const auto& legal : legal_moves())
         scene.moves.push_back({legal.move, game_->touches(state(), legal.move), game_->foretold(state(), legal.move)});
     return scene;

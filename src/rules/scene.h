@@ -50,6 +50,7 @@ struct Mark {
     Cell cell;
     double strength = 1;  // of heat, 0 to 1
     std::string label = {};
+    Cell to = {};  // the other end, where a line is marked
 };
 
 // A line through the centres of cells, such as a winning chain.
