@@ -63,10 +63,15 @@ bool SvgPicture::labelled(Cell cell) const {
 
 std::string to_svg(const Scene& scene, const SvgStyle& style) {
     SvgPicture picture(scene, style);
-    draw_cells(picture);
-    draw_ports(picture);
-    draw_rim_labels(picture);
-    draw_cell_signs(picture);
+    if (scene.drawing == Drawing::kNet) {
+        draw_net(picture);
+    } else {
+        draw_cells(picture);
+        draw_ports(picture);
+        draw_rim_labels(picture);
+        draw_cell_signs(picture);
+    }
+    draw_segments(picture);
     draw_tokens(picture);
     draw_marks(picture);
 

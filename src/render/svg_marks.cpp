@@ -35,7 +35,7 @@ void draw_note(SvgPicture& picture, const Mark& mark) {
 
 void draw_marks(SvgPicture& picture) {
     for (const Mark& mark : picture.scene.marks)
-        if (mark.kind == Mark::Kind::kLastMove) draw_last_move(picture, mark.cell);
+        if (mark.kind == Mark::Kind::kLastMove && !mark.to) draw_last_move(picture, mark.cell);
     for (const Mark& mark : picture.scene.marks)
         if (mark.kind != Mark::Kind::kLastMove && !mark.label.empty()) draw_note(picture, mark);
 }

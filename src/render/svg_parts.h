@@ -32,9 +32,11 @@ struct SvgPicture {
 
 // From the ground up.
 void draw_cells(SvgPicture& picture);
+void draw_net(SvgPicture& picture);  // instead of cells: points joined by lines
 void draw_ports(SvgPicture& picture);
 void draw_rim_labels(SvgPicture& picture);
 void draw_cell_signs(SvgPicture& picture);
+void draw_segments(SvgPicture& picture);
 void draw_tokens(SvgPicture& picture);
 void draw_marks(SvgPicture& picture);
 

@@ -91,14 +91,29 @@ std::string shape_rules() {
            rule("halo", "paint-order:stroke;stroke-width:5;stroke-linejoin:round") + rule("bold", "font-weight:600");
 }
 
+// What only nets have is left out of all other pictures.
+std::string net_colour_rules(const Palette& palette) {
+    return rule("plate", fill(palette.cell) + ";" + stroke(palette.cell)) + rule("edge", stroke(palette.grid)) +
+           rule("point", fill(palette.grid)) + rule("face", fill(palette.accent)) + rule("losing", stroke(palette.accent)) +
+           rule("cast", "stroke:#000;stroke-opacity:." + std::to_string(palette.shade));
+}
+
+std::string net_shape_rules() {
+    return rule("plate", "stroke-linejoin:round") + rule("edge", "fill:none;stroke-linejoin:round") +
+           rule("face", "fill-opacity:.2") + rule("origin", "stroke-dasharray:1 5;stroke-linecap:round;stroke-width:2.5");
+}
+
 }  // namespace
 
 std::string style_sheet(const Scene& scene, Theme theme) {
     const Present present = present_in(scene);
-    std::string sheet = "<style>\n" + shape_rules() + colour_rules(palette_of(theme), scene.looks, present);
-    if (theme == Theme::kAutomatic)
-        sheet +=
-            "@media (prefers-color-scheme:dark){\n" + colour_rules(palette_of(Theme::kDark), scene.looks, present) + "}\n";
+    const bool net = scene.drawing == Drawing::kNet;
+    const auto colours = [&](Theme wanted) {
+        const Palette& palette = palette_of(wanted);
+        return colour_rules(palette, scene.looks, present) + (net ? net_colour_rules(palette) : "");
+    };
+    std::string sheet = "<style>\n" + shape_rules() + (net ? net_shape_rules() : "") + colours(theme);
+    if (theme == Theme::kAutomatic) sheet += "@media (prefers-color-scheme:dark){\n" + colours(Theme::kDark) + "}\n";
     return sheet + "</style>\n";
 }
 

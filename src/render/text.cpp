@@ -41,6 +41,7 @@ TextPicture::TextPicture(const Scene& scene_, const TerminalStyle& style_, TextL
 }
 
 std::string to_terminal(const Scene& scene, const TerminalStyle& style) {
+    if (scene.drawing == Drawing::kNet) return net_text(scene, style);
     TextPicture picture(scene, style, detail_for(*scene.topology, style));
     draw_sides(picture);
     draw_contents(picture);

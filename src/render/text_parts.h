@@ -31,4 +31,7 @@ void draw_contents(TextPicture& picture);
 void draw_port_signs(TextPicture& picture);
 void draw_coordinates(TextPicture& picture);
 
+// The whole of a board whose cells are points of an upright net.
+std::string net_text(const Scene& scene, const TerminalStyle& style);
+
 }  // namespace pavage

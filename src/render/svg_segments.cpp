@@ -1,0 +1,97 @@
+// Segments: sticks that lie between points, the polygons they make, and which of them moved last.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "render/svg_parts.h"
+
+namespace pavage {
+
+namespace {
+
+// A stick leaves its points free, so that six of them can meet.
+constexpr double kStick = 0.15, kFree = 0.225, kBead = 0.11;
+
+std::string width(double units) { return " stroke-width=\"" + svg_number(units * kPixels) + "\""; }
+
+PathData line_between(const SvgPicture& picture, Cell from, Cell to, Point shift = {}) {
+    const Point a = picture.topology.centre(from), b = picture.topology.centre(to);
+    const Point inwards = (b - a) * (kFree / std::sqrt(squared(b - a)));
+    PathData path;
+    path.polyline(std::array{a + inwards + shift, b - inwards + shift});
+    return path;
+}
+
+bool on_line(const Segment& segment, Cell from, Cell to) {
+    return (segment.from == from && segment.to == to) || (segment.from == to && segment.to == from);
+}
+
+void draw_faces(SvgPicture& picture) {
+    for (const Face& face : picture.scene.faces) {
+        PathData path;
+        std::vector<Point> corners;
+        for (Cell corner : face.corners) corners.push_back(picture.topology.centre(corner));
+        path.polygon(corners);
+        picture.writer.path("face", path);
+    }
+}
+
+bool is_losing(const Scene& scene, const Segment& segment) {
+    return std::ranges::any_of(scene.faces, [&](const Face& face) {
+        return std::ranges::any_of(face.losing,
+                                   [&](const Segment& lost) { return on_line(lost, segment.from, segment.to); });
+    });
+}
+
+// The stick with a bead in its middle that carries the player's sign; a cross instead where it would be lost.
+void draw_stick(SvgPicture& picture, const Segment& segment) {
+    const PathData line = line_between(picture, segment.from, segment.to);
+    const bool losing = is_losing(picture.scene, segment);
+    const Point middle = (picture.topology.centre(segment.from) + picture.topology.centre(segment.to)) * 0.5;
+    const double around = kStick / 2 + kThinLine;
+    picture.writer.path("line cast", line_between(picture, segment.from, segment.to, {0, 0.035}), around,
+                        width(kStick + 2.4 * kThinLine));
+    picture.writer.path("line " + of_player("o", segment.player), line, around, width(kStick + 2 * kThinLine));
+    picture.writer.circle("body " + of_player("p", segment.player), middle, kBead);
+    picture.writer.path("line " + of_player("k", segment.player), line, 0, width(kStick));
+    if (losing) {
+        const double arm = 0.062;
+        PathData cross;
+        cross.polyline(std::array{middle + Point{-arm, -arm}, middle + Point{arm, arm}});
+        cross.polyline(std::array{middle + Point{-arm, arm}, middle + Point{arm, -arm}});
+        picture.writer.path("line " + of_player("i", segment.player), cross, 0, width(2 / kPixels));
+        return;
+    }
+    const std::string id = define_sign(picture, segment.player, 0.07);
+    if (!id.empty()) picture.writer.use(id, of_player("g", segment.player), middle, 0.07);
+}
+
+// Where a stick came from: dots. Where it is: a thin line round it.
+void draw_last_line(SvgPicture& picture, const Mark& mark, bool below) {
+    const bool there = std::ranges::any_of(picture.scene.segments,
+                                           [&](const Segment& segment) { return on_line(segment, mark.cell, mark.to); });
+    const PathData line = line_between(picture, mark.cell, mark.to);
+    if (!there && !below) picture.writer.path("last origin", line);
+    if (!there || !below) return;
+    picture.writer.path("line last", line, 0, width(kStick + 9 / kPixels));
+    picture.writer.path("line plate", line, 0, width(kStick + 5.5 / kPixels));
+}
+
+}  // namespace
+
+void draw_segments(SvgPicture& picture) {
+    draw_faces(picture);
+    const auto draw_last = [&](bool below) {
+        for (const Mark& mark : picture.scene.marks)
+            if (mark.kind == Mark::Kind::kLastMove && mark.to) draw_last_line(picture, mark, below);
+    };
+    draw_last(true);
+    for (const Segment& segment : picture.scene.segments)
+        if (is_losing(picture.scene, segment))
+            picture.writer.path("line losing", line_between(picture, segment.from, segment.to), kStick,
+                                width(kStick + 8 / kPixels));
+    for (const Segment& segment : picture.scene.segments) draw_stick(picture, segment);
+    draw_last(false);
+}
+
+}  // namespace pavage
