@@ -68,7 +68,8 @@ std::vector<std::string> touched(const Game& game, const State& at, Move move, c
         if (touch.to && to < from) std::swap(from, to);  // a line has no direction
         if (touch.face >= 0) {
             std::set<std::string> corners;
-            for (Cell corner : game.scene(at).faces[touch.face].corners) corners.insert(name(corner));
+            const Scene scene = game.scene(at);
+            for (Cell corner : scene.faces[touch.face].corners) corners.insert(name(corner));
             for (const auto& corner : corners) from += "," + corner;
         }
         texts.push_back(from + "-" + to + " " + touch.button);
