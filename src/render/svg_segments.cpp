@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 
 #include "render/svg_parts.h"
 
@@ -66,32 +67,41 @@ void draw_stick(SvgPicture& picture, const Segment& segment) {
     if (!id.empty()) picture.writer.use(id, of_player("g", segment.player), middle, 0.07);
 }
 
+// A line at this distance all round a stick.
+PathData round_stick(const SvgPicture& picture, Cell from, Cell to, double apart) {
+    constexpr int kSteps = 8;  // of half a turn
+    const auto ends = line_between(picture, from, to).points();
+    const Point along = (ends[1] - ends[0]) * (1 / std::sqrt(squared(ends[1] - ends[0]))), across{-along.y, along.x};
+    std::vector<Point> corners;
+    for (int end : {1, 0})
+        for (int step = 0; step <= kSteps; ++step) {
+            const double turn = std::numbers::pi * step / kSteps, way = end == 1 ? apart : -apart;
+            corners.push_back(ends[end] + along * (way * std::sin(turn)) - across * (way * std::cos(turn)));
+        }
+    PathData path;
+    path.polygon(corners);
+    return path;
+}
+
 // Where a stick came from: dots. Where it is: a thin line round it.
-void draw_last_line(SvgPicture& picture, const Mark& mark, bool below) {
+void draw_last_line(SvgPicture& picture, const Mark& mark) {
     const bool there = std::ranges::any_of(picture.scene.segments,
                                            [&](const Segment& segment) { return on_line(segment, mark.cell, mark.to); });
-    const PathData line = line_between(picture, mark.cell, mark.to);
-    if (!there && !below) picture.writer.path("last origin", line);
-    if (!there || !below) return;
-    picture.writer.path("line last", line, 0, width(kStick + 9 / kPixels));
-    picture.writer.path("line plate", line, 0, width(kStick + 5.5 / kPixels));
+    if (there) picture.writer.path("last", round_stick(picture, mark.cell, mark.to, kStick / 2 + 4 / kPixels));
+    else picture.writer.path("last origin", line_between(picture, mark.cell, mark.to));
 }
 
 }  // namespace
 
 void draw_segments(SvgPicture& picture) {
     draw_faces(picture);
-    const auto draw_last = [&](bool below) {
-        for (const Mark& mark : picture.scene.marks)
-            if (mark.kind == Mark::Kind::kLastMove && mark.to) draw_last_line(picture, mark, below);
-    };
-    draw_last(true);
     for (const Segment& segment : picture.scene.segments)
         if (is_losing(picture.scene, segment))
             picture.writer.path("line losing", line_between(picture, segment.from, segment.to), kStick,
                                 width(kStick + 8 / kPixels));
+    for (const Mark& mark : picture.scene.marks)
+        if (mark.kind == Mark::Kind::kLastMove && mark.to) draw_last_line(picture, mark);
     for (const Segment& segment : picture.scene.segments) draw_stick(picture, segment);
-    draw_last(false);
 }
 
 }  // namespace pavage
