@@ -12,14 +12,8 @@ using Names = std::vector<std::string>;
 
 // Heights are in half steps; a column lies as far from the next as triangles with equal sides want it.
 int height_of(const std::string& point) {
-    const int number = point[1] - '0';
-    switch (point[0]) {
-        case 'a':
-        case 'e': return 2 * number;
-        case 'b':
-        case 'd': return 2 * number - 1;
-        default: return 2 * number - 2;
-    }
+    const std::map<char, int> lowered{{'a', 0}, {'b', 1}, {'c', 2}, {'d', 1}, {'e', 0}};
+    return 2 * (point[1] - '0') - lowered.at(point[0]);
 }
 double x_of(const std::string& point) { return (point[0] - 'a') * std::sqrt(3.0) / 2; }
 double y_of(const std::string& point) { return height_of(point) / 2.0; }

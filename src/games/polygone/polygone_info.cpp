@@ -16,7 +16,6 @@ constexpr OptionInfo kOptions[] = {
                  "the same upside down.",
                  "Départ des segments blancs : diamond, wheel, palisade, ou une liste d’arêtes comme b1c1,c1d1. Les noirs "
                  "partent de même, tête en bas."}},
-    players_option(2, 2),
     {.name = "sweep",
      .type = OptionType::kChoice,
      .usual = "free",
@@ -33,7 +32,8 @@ constexpr Message kMessages[] = {
     {"polygone.captured", {"captured segments", "segments pris"}},
     {"polygone.choose",
      {"Several polygons can be resolved: choose which one comes first.",
-      "Plusieurs polygones donnent lieu à une prise : choisissez lequel passe en premier."}},
+      "Plusieurs prises possibles : choisissez le polygone qui passe en premier."}},
+    {"polygone.choice", {"{0}: {1}", "{0} : {1}"}},
     {"polygone.point",
      {"{0} is a point: name a segment and where it goes, such as {1}.",
       "{0} est un point : nommez un segment et l’endroit où il va, par exemple {1}."}},

@@ -89,7 +89,10 @@ void Play::describe(const State& at, Scene& scene) const {
             face.losing.push_back(segment(std::countr_zero(left), loser));
         scene.faces.push_back(std::move(face));
     }
-    if (at.choosing()) scene.remarks.push_back({"polygone.choose"});
+    if (!at.choosing()) return;
+    scene.remarks.push_back({"polygone.choose"});
+    for (int i = 0; i < ripe.count; ++i)
+        scene.remarks.push_back({"polygone.choice", {std::to_string(i + 1), write(choice_move(ripe.faces[i].border))}});
 }
 
 void Play::report(const State& at, Report& report) const {
