@@ -76,6 +76,12 @@ constexpr Message kMessages[] = {
     {"tiling.rim",
      {"The rim names the cell {0} wrongly: each rim cell once, in order.",
       "Le bord nomme mal la case {0} : chaque case du bord une fois, dans l’ordre."}},
+    {"grid.word",
+     {"“{0}” makes no grid: give a word of 1 to {1} letters without accents or digits.",
+      "« {0} » ne fait pas une grille : donnez un mot de 1 à {1} lettres sans accent ou chiffres."}},
+    {"grid.triangles",
+     {"A grid of {0} triangles cannot be: give an even number from {1} to {2}.",
+      "Une grille de {0} triangles n’existe pas : donnez un nombre pair de {1} à {2}."}},
 
     // Moves.
     {"place.move", {"Move {0}: {1}", "Coup {0} : {1}"}},

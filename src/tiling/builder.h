@@ -16,6 +16,9 @@ class TopologyBuilder {
     // The same from a graph whose neighbour lists are in board order and whose ring is valid.
     static void set_graph(Topology& board, std::vector<std::vector<Cell>> neighbours, const std::vector<Cell>& ring,
                           std::vector<Point> places);
+    // The same from outlines with the cell behind each side, where no side is on a rim.
+    static void set_glued(Topology& board, std::vector<Polygon> outlines, const std::vector<std::vector<int>>& behind,
+                          std::array<Point, 2> periods);
     // Steps between cells that are alike; `outlines` as given, sides not split.
     static void find_directions(Topology& board, const std::vector<Polygon>& outlines, double tolerance);
     static void find_lines(Topology& board);

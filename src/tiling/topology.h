@@ -4,6 +4,7 @@
 // Coordinates are those of a picture: x to the right, y downwards, neighbouring cells about one unit apart.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <span>
@@ -35,7 +36,9 @@ enum class Shape { kHexagon, kRhombus, kSquare, kTriangle, kTrihex, kOther };
 struct Edge {
     Cell a, b;
     Point from, to;
+    Point glue = {};  // where the board is glued to itself: what leads from here to where `b` has this side
     bool on_rim() const { return !b; }
+    bool is_glued() const { return glue != Point{}; }
 };
 
 // A text beside the board: row letters, column numbers.
@@ -64,6 +67,14 @@ class Topology {
         std::vector<Point> places;  // empty, or one a cell
     };
     static Result<Topology> from_graph(GraphPlan plan);
+    // The same for a board that is glued to itself and has no rim, as a torus is: its picture, moved by either period, goes
+    // on where it ends. Requires outlines that fit together so, counter-clockwise in the picture.
+    struct GluedPlan {
+        std::vector<CellPlan> cells;
+        std::vector<std::vector<int>> behind;  // by cell and side of its outline
+        std::array<Point, 2> periods;
+    };
+    static Result<Topology> from_glued(GluedPlan plan);
 
     int size() const { return static_cast<int>(names_.size()); }
     Shape shape() const { return shape_; }
@@ -84,6 +95,8 @@ class Topology {
     Point centre(Cell cell) const { return centres_[cell.index]; }
     // Whether cells were given outlines; if not, neighbours are drawn as links between discs.
     bool has_outlines() const { return has_outlines_; }
+    // How far to move the picture of a torus to the right, and down, to come to its next copy; none for other boards.
+    const std::optional<std::array<Point, 2>>& periods() const { return periods_; }
 
     // The cell straight behind `over`, seen from its neighbour `from`: through the opposite side of a cell with an even
     // number of sides. None at the rim and behind odd cells.
@@ -113,6 +126,7 @@ class Topology {
     Shape shape_ = Shape::kOther;
     int width_ = 0, height_ = 0;
     bool has_outlines_ = true;
+    std::optional<std::array<Point, 2>> periods_;
     std::vector<std::string> names_;
     std::vector<std::pair<std::string, Cell>> by_name_;  // sorted
     std::vector<Polygon> outlines_;
