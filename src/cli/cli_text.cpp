@@ -72,6 +72,8 @@ constexpr Message kMessages[] = {
     {"games.choice", {"choice", "choix"}},
     {"games.board", {"board", "plateau"}},
     {"games.text", {"text", "texte"}},
+    {"games.word", {"word", "mot"}},
+    {"games.any_word", {"(seed)", "(graine)"}},
     {"games.choices_all", {"One of {0}.", "Au choix {0}."}},
     {"games.choices_some", {"Such as {0}.", "Par exemple {0}."}},
     {"games.one_player", {"one player", "un joueur"}},

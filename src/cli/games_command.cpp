@@ -18,6 +18,7 @@ std::string type_text(const OptionInfo& option, const Voice& say) {
         case OptionType::kInteger: return std::to_string(option.least) + "–" + std::to_string(option.most);
         case OptionType::kChoice: return say("games.choice");
         case OptionType::kBoard: return say("games.board");
+        case OptionType::kWord: return say("games.word");
         case OptionType::kText: break;
     }
     return say("games.text");
@@ -31,17 +32,22 @@ std::string option_text(const OptionInfo& option, const Voice& say) {
     return meaning + " " + say(closed ? "games.choices_all" : "games.choices_some", {choices});
 }
 
+// The value that an option has when none is given; a word has another one in every match.
+std::string usual_text(const OptionInfo& option, const Game& usual, const Voice& say) {
+    return option.type == OptionType::kWord ? say("games.any_word") : usual.options().text(option.name);
+}
+
 std::string option_list(const GameInfo& info, const Game& usual, const Voice& say, std::size_t width) {
     std::size_t names = 0, types = 0, values = 0;
     for (const auto& option : info.options) {
         names = std::max(names, visible_width(option.name));
         types = std::max(types, visible_width(type_text(option, say)));
-        values = std::max(values, visible_width(usual.options().text(option.name)));
+        values = std::max(values, visible_width(usual_text(option, usual, say)));
     }
     std::string text;
     for (const auto& option : info.options) {
         const std::string head = "  " + padded(option.name, names + 2) + padded(type_text(option, say), types + 2) +
-                                 padded(usual.options().text(option.name), values + 2);
+                                 padded(usual_text(option, usual, say), values + 2);
         text += hanging(head, visible_width(head) + 1, option_text(option, say), width);
     }
     return text;

@@ -101,14 +101,15 @@ Result<int> run_menu(const Arguments& arguments) {
         if (id) opponent = menu.ask_opponent();
     }
     if (!id || !opponent) return 0;
-    const auto game = make_game(*id, {});
+    const std::uint64_t seed = fresh_seed();
+    const auto game = make_game(*id, {}, nullptr, seed);
     if (!game) return game.error();
     std::vector<std::string> wishes;
     for (int player = 2; player <= (*game)->players(); ++player) wishes.push_back(std::to_string(player) + "=" + *opponent);
-    const auto seats = Seats::assign(wishes, (*game)->players());
+    const auto seats = Seats::assign(wishes, **game);
     if (!seats) return seats.error();
     print_line("");
-    return GameTable(Match(*game, fresh_seed()), *seats, {}, terminal, arguments.language()).run();
+    return GameTable(Match(*game, seed), *seats, {}, terminal, arguments.language()).run();
 }
 
 }  // namespace pavage::cli

@@ -27,10 +27,11 @@ std::vector<std::string> given_moves(const Arguments& arguments) {
 Result<Match> new_match(const Arguments& arguments, std::uint64_t usual_seed) {
     auto options = given_options(arguments);
     if (!options) return options.error();
-    auto game = make_game(arguments.words().front(), *options, read_file);
+    const auto given_seed = arguments.whole(flags::kSeed);
+    const std::uint64_t seed = given_seed ? static_cast<std::uint64_t>(*given_seed) : usual_seed;
+    auto game = make_game(arguments.words().front(), *options, read_file, seed);
     if (!game) return game.error();
-    const auto seed = arguments.whole(flags::kSeed);
-    Match match(*game, seed ? static_cast<std::uint64_t>(*seed) : usual_seed);
+    Match match(*game, seed);
     if (auto played = match.play_all(given_moves(arguments)); !played) return played.error();
     return match;
 }
@@ -43,7 +44,6 @@ Result<Record> last_record(std::string_view file) {
 }
 
 Result<Match> asked_position(const Arguments& arguments) {
-    constexpr std::uint64_t kUsualSeed = 1;
     const auto path = arguments.text(flags::kFromRecord);
     if (!path) {
         if (!arguments.words().empty()) return new_match(arguments, kUsualSeed);

@@ -234,7 +234,7 @@ Result<Record> parse_record(std::string_view text) {
 }
 
 Result<Match> replay(const Record& record, FileReader read_file) {
-    auto game = make_game(record.game, record.options, std::move(read_file));
+    auto game = make_game(record.game, record.options, std::move(read_file), record.seed);
     if (!game) return game.error();
     const int version = (*game)->info().rules_version;
     if (record.rules_version != version)

@@ -21,7 +21,7 @@ Result<Found> find_game(std::string_view id) {
     return Error{"game.unknown_near", "", {quotable(id), joined(listed, ", "), std::string(near)}};
 }
 
-Result<GamePtr> make_game(std::string_view id, const GivenOptions& given, FileReader read_file) {
+Result<GamePtr> make_game(std::string_view id, const GivenOptions& given, FileReader read_file, std::uint64_t seed) {
     auto found = find_game(id);
     if (!found) return found.error();
     GivenOptions all;
@@ -30,6 +30,7 @@ Result<GamePtr> make_game(std::string_view id, const GivenOptions& given, FileRe
     const GameInfo& info = *found->entry->info;
     auto options = Options::check(info, all, std::move(read_file));
     if (!options) return options.error();
+    options->fill_words(info, seed);
     return found->entry->make(std::string(id), info, *std::move(options));
 }
 

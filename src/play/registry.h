@@ -25,7 +25,10 @@ struct Found {
 };
 Result<Found> find_game(std::string_view id);
 
-// A preset's options come first, so that given ones replace them.
-Result<GamePtr> make_game(std::string_view id, const GivenOptions& given, FileReader read_file = nullptr);
+// A preset's options come first, so that given ones replace them. Words that are not given depend on the seed: that of the
+// match to be played, where there is one.
+inline constexpr std::uint64_t kUsualSeed = 1;
+Result<GamePtr> make_game(std::string_view id, const GivenOptions& given, FileReader read_file = nullptr,
+                          std::uint64_t seed = kUsualSeed);
 
 }  // namespace pavage

@@ -111,7 +111,7 @@ Result<Json> Engine::start(const Json& request) {
     } else {
         seed = host_.fresh_seed ? host_.fresh_seed() : 1;
     }
-    auto game = make_game(*id->string(), *options, host_.read_file);
+    auto game = make_game(*id->string(), *options, host_.read_file, seed);
     if (!game) return game.error();
     match_.emplace(*game, seed);
     return position();

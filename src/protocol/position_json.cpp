@@ -56,6 +56,7 @@ std::string_view type_name(OptionType type) {
         case OptionType::kInteger: return "integer";
         case OptionType::kChoice: return "choice";
         case OptionType::kBoard: return "board";
+        case OptionType::kWord: return "word";
         case OptionType::kText: break;
     }
     return "text";
@@ -68,9 +69,9 @@ Json option_value(const OptionInfo& option, const std::string& value) {
 }
 
 Json option_json(const OptionInfo& option, const Game& usual, Language language) {
-    Json entry = Json::Object{{"name", option.name},
-                              {"type", type_name(option.type)},
-                              {"default", option_value(option, usual.options().text(option.name))}};
+    Json entry = Json::Object{{"name", option.name}, {"type", type_name(option.type)}, {"default", Json()}};
+    // A word has another one in every match.
+    if (option.type != OptionType::kWord) entry.set("default", option_value(option, usual.options().text(option.name)));
     if (option.type == OptionType::kInteger) {
         entry.set("min", option.least);
         entry.set("max", option.most);

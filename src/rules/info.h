@@ -20,7 +20,9 @@ struct Message {
     Text text;
 };
 
-enum class OptionType { kInteger, kChoice, kBoard, kText };
+// A word is made from the seed of the match where none is given, so that a new match is a new surprise that can be had
+// again.
+enum class OptionType { kInteger, kChoice, kBoard, kText, kWord };
 
 struct OptionInfo {
     std::string_view name;

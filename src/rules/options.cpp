@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/random.h"
 #include "base/text.h"
 
 namespace pavage {
@@ -71,6 +72,26 @@ Result<Options> Options::check(const GameInfo& info, const GivenOptions& given, 
         options.values_[option - info.options.data()].second = *std::move(checked);
     }
     return options;
+}
+
+std::string seeded_word(std::uint64_t seed) {
+    constexpr std::string_view kConsonants = "bcdfglmnprstvz", kVowels = "aeiou";
+    constexpr int kSyllables = 4;
+    Random random(Hasher().add(seed).value());
+    const auto one_of = [&](std::string_view letters) {
+        return letters[random.below(static_cast<std::uint32_t>(letters.size()))];
+    };
+    std::string word;
+    for (int i = 0; i < kSyllables; ++i) {
+        word += one_of(kConsonants);
+        word += one_of(kVowels);
+    }
+    return word;
+}
+
+void Options::fill_words(const GameInfo& info, std::uint64_t seed) {
+    for (const auto& option : info.options)
+        if (option.type == OptionType::kWord) fill(option.name, seeded_word(seed));
 }
 
 const std::string& Options::text(std::string_view name) const {

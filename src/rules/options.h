@@ -1,6 +1,7 @@
 // The options of one game, checked against its description: unknown names and values out of range never get further.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,6 +18,9 @@ using GivenOptions = std::vector<std::pair<std::string, std::string>>;
 // "board=hexagon:5 players=3", separated by white space.
 Result<GivenOptions> parse_options(std::string_view text);
 
+// A word that can be spoken, of eight letters; the same for the same seed.
+std::string seeded_word(std::uint64_t seed);
+
 class Options {
   public:
     // Later values of a name replace earlier ones. Defaults that the description knows are filled in.
@@ -31,6 +35,9 @@ class Options {
     void fill(std::string_view name, std::string value);
     // For values that have a fuller form.
     void set(std::string_view name, std::string value);
+
+    // Gives every option that is a word and has none one that depends on the seed.
+    void fill_words(const GameInfo& info, std::uint64_t seed);
 
     // All of them, in the order of the description.
     const std::vector<std::pair<std::string, std::string>>& all() const { return values_; }
