@@ -52,9 +52,11 @@ inline constexpr Flag kSeat = {
     .name = "seat",
     .kind = ValueKind::kText,
     .value = {"N=WHO", "N=QUI"},
-    .meaning = {"Who plays as player N: human, random, mcts:level=1 to 10, mcts:time=2… May be repeated. "
+    .meaning = {"Who plays as player N: human, random, reference (in games that have it), mcts:level=1 to 10, mcts:time=2… "
+                "May be repeated. "
                 "Otherwise player 1 is human, the others are mcts:level=5.",
-                "Qui joue à la place N : human (une personne), random (au hasard), mcts:level=1 à 10, "
+                "Qui joue à la place N : human (une personne), random (au hasard), reference (dans les jeux qui l’ont), "
+                "mcts:level=1 à 10, "
                 "mcts:time=2… Peut se répéter. Sinon la place 1 est à vous, les autres à mcts:level=5."}};
 inline constexpr Flag kToRecord = {.name = "record",
                                    .kind = ValueKind::kText,

@@ -23,7 +23,7 @@ Status check_record_file(const std::string& path) {
 Result<int> run_play(const Arguments& arguments) {
     auto match = new_match(arguments, fresh_seed());
     if (!match) return match.error();
-    auto seats = Seats::assign(arguments.all(flags::kSeat), match->game().players());
+    auto seats = Seats::assign(arguments.all(flags::kSeat), match->game());
     if (!seats) return seats.error();
     TableSettings settings;
     settings.names = arguments.has(flags::kNames);

@@ -14,7 +14,8 @@ Sitter usual_computer() { return {*parse_player(kUsualComputer), std::string(kUs
 
 }  // namespace
 
-Result<Seats> Seats::assign(const std::vector<std::string>& wishes, int players) {
+Result<Seats> Seats::assign(const std::vector<std::string>& wishes, const Game& game) {
+    const int players = game.players();
     Seats seats;
     seats.sitters_.assign(static_cast<std::size_t>(players), usual_computer());
     seats.sitters_.front() = {PlayerSpec{}, "human"};
@@ -27,6 +28,7 @@ Result<Seats> Seats::assign(const std::vector<std::string>& wishes, int players)
         const std::string who = wish.substr(equals + 1);
         const auto spec = parse_player(who);
         if (!spec) return spec.error();
+        if (auto checked = check_player(game, *spec); !checked) return checked.error();
         seats.sitters_[static_cast<std::size_t>(*player) - 1] = {*spec, who};
     }
     return seats;

@@ -18,7 +18,7 @@ struct Sitter {
 class Seats {
   public:
     // From N=WHO, as --seat takes it; player 1 is human and the others are computers unless told otherwise.
-    static Result<Seats> assign(const std::vector<std::string>& wishes, int players);
+    static Result<Seats> assign(const std::vector<std::string>& wishes, const Game& game);
 
     int count() const { return static_cast<int>(sitters_.size()); }
     const Sitter& of(int player) const { return sitters_[static_cast<std::size_t>(player) - 1]; }

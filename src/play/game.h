@@ -96,6 +96,9 @@ class Game {
                                                const Budget& budget) const = 0;
     // From a state without history.
     virtual PlayoutStats playouts(const State& at, Random& random, std::uint64_t games, PlayoutPath path) const = 0;
+    // The move of the reference player, ties broken by `random`; none where the game has no such player.
+    virtual bool has_reference() const = 0;
+    virtual std::optional<Move> reference_move(const State& at, Random& random) const = 0;
     virtual SearchResult search(const State& at, const Occurrences& seen, const MctsSettings& settings,
                                 const Budget& budget) const = 0;
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "play/game.h"
+#include "play/reference.h"
 #include "play/registry.h"
 #include "rules/game_rules.h"
 #include "search/mcts.h"
@@ -93,6 +94,12 @@ class GameModel final : public Game {
         }
         stats.moves = static_cast<std::uint64_t>(moves);
         return stats;
+    }
+
+    bool has_reference() const override { return HasReference<R>; }
+    std::optional<Move> reference_move(const State& at, Random& random) const override {
+        if constexpr (HasReference<R>) return pavage::reference_move(rules_, at.as<Native>(), random);
+        else return std::nullopt;
     }
 
     SearchResult search(const State& at, const Occurrences& seen, const MctsSettings& settings,

@@ -53,8 +53,9 @@ Result<PlayerSpec> parse_player(std::string_view text) {
     PlayerSpec spec;
     if (name == "human") spec.kind = PlayerSpec::Kind::kHuman;
     else if (name == "random") spec.kind = PlayerSpec::Kind::kRandom;
+    else if (name == "reference" || name == "reference-1") spec.kind = PlayerSpec::Kind::kReference;
     else if (name == "mcts" || name == "best") spec.kind = PlayerSpec::Kind::kMcts;
-    else return Error{"player.unknown", "", {quotable(name), "human, random, mcts, best"}};
+    else return Error{"player.unknown", "", {quotable(name), "human, random, reference, mcts, best"}};
     if (colon == std::string_view::npos) return spec;
     for (auto part : split(text.substr(colon + 1), ',')) {
         const auto equals = part.find('=');
@@ -64,9 +65,28 @@ Result<PlayerSpec> parse_player(std::string_view text) {
     return spec;
 }
 
+Status check_player(const Game& game, const PlayerSpec& spec) {
+    if (spec.kind == PlayerSpec::Kind::kReference && !game.has_reference())
+        return Error{"player.no_reference", "", {std::string(game.info().name)}};
+    return Done{};
+}
+
 std::uint64_t simulations_of_level(int level) { return kLevels[std::clamp(level, 1, kMostLevel) - 1]; }
 
+namespace {
+
+SearchResult only(Move move) { return {{{move, 0, {}}}, {move}, {}, 0}; }
+
+// Frozen: nothing but the seed and the number of moves so far decides ties.
+SearchResult think_as_reference(const Match& match, const PlayerSpec& spec) {
+    Random random(Hasher().add(spec.seed.value_or(match.seed())).add(match.history().size()).value());
+    return only(*match.game().reference_move(match.state(), random));
+}
+
+}  // namespace
+
 SearchResult think(const Match& match, const PlayerSpec& spec, const Budget& budget, int thread) {
+    if (spec.kind == PlayerSpec::Kind::kReference) return think_as_reference(match, spec);
     Hasher hasher;
     hasher.add(spec.seed.value_or(match.seed()))
         .add(match.game().key(match.state()).value)
@@ -75,8 +95,7 @@ SearchResult think(const Match& match, const PlayerSpec& spec, const Budget& bud
     if (spec.kind == PlayerSpec::Kind::kRandom) {
         MoveList moves;
         match.game().generate(match.state(), moves);
-        const Move move = random_move(moves, random);
-        return {{{move, 0, {}}}, {move}, {}, 0};
+        return only(random_move(moves, random));
     }
     Budget bounded = budget;
     const std::uint64_t own = spec.simulations.value_or(spec.seconds ? ~std::uint64_t{0} : PlayerSpec::kUsualSimulations);

@@ -1,4 +1,4 @@
-// Computer players by their written specification: `random`, `mcts:level=5`, `mcts:simulations=2000,seed=7`,
+// Computer players by their written specification: `random`, `reference`, `mcts:level=5`, `mcts:simulations=2000,seed=7`,
 // `mcts:time=0.5,threads=2`, `best` with the same keys. Time is only noted here: the program has the clock.
 #pragma once
 
@@ -11,7 +11,7 @@
 namespace pavage {
 
 struct PlayerSpec {
-    enum class Kind { kHuman, kRandom, kMcts };
+    enum class Kind { kHuman, kRandom, kReference, kMcts };
     Kind kind = Kind::kHuman;
     std::optional<double> seconds;
     std::optional<std::uint64_t> simulations;
@@ -27,11 +27,15 @@ inline constexpr int kMostThreads = 64;
 
 Result<PlayerSpec> parse_player(std::string_view text);
 
+// Whether this player can play this game.
+Status check_player(const Game& game, const PlayerSpec& spec);
+
 // Levels are simulations, so that a level is equally strong on every machine.
 std::uint64_t simulations_of_level(int level);
 
 // A search of the match's position as this player would do it; the seed of the specification, or one that depends on the
-// match's seed and the moves so far. The budget's question is asked besides the player's own limits. Not for humans.
+// match's seed and the moves so far. The budget's question is asked besides the player's own limits. Not for humans, nor for
+// players that cannot play the game.
 SearchResult think(const Match& match, const PlayerSpec& spec, const Budget& budget, int thread = 0);
 
 }  // namespace pavage

@@ -11,6 +11,7 @@
 //   template <int Words> class Rules                satisfies GameRules; made from the Setup, sets of `Words` words
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <limits>
@@ -100,6 +101,13 @@ concept Repeating = requires(const R& rules, const typename R::State& at, typena
     { rules.compared(at) } -> std::same_as<bool>;           // counts as an occurrence: a turn begins, the game goes on
     { rules.progress(at) } -> std::same_as<std::uint32_t>;  // never falls; positions of different progress differ
     { rules.end_by_repetition(state) } -> std::same_as<void>;
+};
+
+// Knows what the reference player looks at after a move: values of which higher is better, the first before the second. It
+// is the yardstick by which people compare themselves, so it never changes.
+template <class R>
+concept HasReference = requires(const R& rules, const typename R::State& at, Move move) {
+    { rules.reference_value(at, move) } -> std::same_as<std::array<int, 2>>;
 };
 
 // Has arcs of the rim that belong to players.

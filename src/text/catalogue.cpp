@@ -110,6 +110,9 @@ constexpr Message kMessages[] = {
     // Players.
     {"player.unknown",
      {"There is no player “{0}”. Players are: {1}.", "Il n’y a pas de joueur « {0} ». Les joueurs sont : {1}."}},
+    {"player.no_reference",
+     {"{0} has no reference player: choose random, mcts or best.",
+      "{0} n’a pas de joueur de référence : choisissez random, mcts ou best."}},
     {"player.form",
      {"“{0}” does not say key=value: write for instance mcts:level=5.",
       "« {0} » n’est pas de la forme clé=valeur : écrivez par exemple mcts:level=5."}},
