@@ -21,6 +21,7 @@ struct Token {
     int player = 0;  // 0: nobody's
     int count = 1;
     std::string label = {};
+    bool fills = false;  // colours its whole cell, instead of standing on it
 };
 
 // The ground of a cell where it is not simply empty.
