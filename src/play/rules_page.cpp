@@ -100,6 +100,8 @@ Result<Example> parse_example(std::string_view block, int line) {
             return Error{"example.syntax", "", {std::to_string(line), quotable(raw)}};
         } else if (words[0] == "picture") {
             example.picture = rest.front();
+            example.names = std::ranges::find(rest, "names") != rest.end();
+            example.repeated = std::ranges::find(rest, "repeated") != rest.end();
         } else {
             example.claims.push_back({words[0], std::move(rest), line});
         }

@@ -3,7 +3,8 @@
 //   ```example
 //   game board=hexagon:2 players=3     options of the page's game (the line may be absent)
 //   moves a1 b2 c1                     played from the start
-//   picture win                        the board is drawn to pictures/win.svg
+//   picture win                        the board is drawn to pictures/win.svg; `picture win names` with the names of free
+//                                      cells in it, `repeated` a torus three by three times
 //   turn 2                             … and claims, each a line: see check_example
 //   ```
 #pragma once
@@ -27,6 +28,7 @@ struct Example {
     GivenOptions options;
     std::vector<std::string> moves;
     std::string picture;  // may be empty
+    bool names = false, repeated = false;
     std::vector<Claim> claims;
     int line = 0;  // where the block begins
 };

@@ -144,7 +144,10 @@ Json board_json(const Game& game) {
     }
     Json ports = Json::array();
     for (const auto& arc : game.ports()) ports.push(cell_names(board, arc));
-    return Json::Object{{"cells", std::move(cells)}, {"ports", std::move(ports)}};
+    Json result = Json::Object{{"cells", std::move(cells)}, {"ports", std::move(ports)}};
+    if (board.periods())
+        result.set("periods", Json::Array{point_json((*board.periods())[0]), point_json((*board.periods())[1])});
+    return result;
 }
 
 Json search_json(const Match& match, const SearchResult& result, double seconds) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/hash.h"
 #include "render/svg_parts.h"
 #include "tiling/geometry.h"
 
@@ -61,6 +62,28 @@ bool SvgPicture::labelled(Cell cell) const {
     return std::ranges::any_of(scene.marks, [&](const Mark& mark) { return !mark.label.empty() && mark.cell == cell; });
 }
 
+namespace {
+
+// The picture with paler copies on all sides, which it widens.
+std::string repeated(const std::string& body, std::array<Point, 2> periods, PictureBox& extent) {
+    // Of its own, because several pictures may stand in one page.
+    const std::string id = "pv-torus-" + std::to_string(Hasher().add(body).value());
+    std::string copies;
+    for (int down = -1; down <= 1; ++down)
+        for (int right = -1; right <= 1; ++right) {
+            if (down == 0 && right == 0) continue;
+            const Point by = periods[0] * right + periods[1] * down;
+            copies += "<use href=\"#" + id + "\"" + attribute("x", svg_number(by.x * kPixels)) +
+                      attribute("y", svg_number(by.y * kPixels)) + "/>\n";
+        }
+    const Point once = periods[0] + periods[1];
+    extent.low = extent.low - once;
+    extent.high = extent.high + once;
+    return "<g opacity=\".5\">\n" + copies + "</g>\n<g id=\"" + id + "\">\n" + body + "</g>\n";
+}
+
+}  // namespace
+
 std::string to_svg(const Scene& scene, const SvgStyle& style) {
     SvgPicture picture(scene, style);
     if (scene.drawing == Drawing::kNet) {
@@ -75,7 +98,10 @@ std::string to_svg(const Scene& scene, const SvgStyle& style) {
     draw_tokens(picture);
     draw_marks(picture);
 
-    const auto [left, top, width, height] = frame_of(picture.writer.extent());
+    std::string body = picture.writer.body();
+    PictureBox extent = picture.writer.extent();
+    if (style.repeat == 3 && scene.topology->periods()) body = repeated(body, *scene.topology->periods(), extent);
+    const auto [left, top, width, height] = frame_of(extent);
     const std::string box = svg_number(left) + " " + svg_number(top) + " " + svg_number(width) + " " + svg_number(height);
     std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"pavage\" role=\"img\"" + attribute("viewBox", box) +
                       attribute("width", svg_number(width * style.scale)) +
@@ -84,7 +110,7 @@ std::string to_svg(const Scene& scene, const SvgStyle& style) {
     if (!picture.writer.definitions().empty()) svg += "<defs>\n" + picture.writer.definitions() + "</defs>\n";
     svg += "<rect" + class_attribute("ground") + attribute("x", svg_number(left)) + attribute("y", svg_number(top)) +
            attribute("width", "100%") + attribute("height", "100%") + "/>\n";
-    return svg + picture.writer.body() + "</svg>\n";
+    return svg + body + "</svg>\n";
 }
 
 }  // namespace pavage

@@ -57,12 +57,17 @@ void draw_links(SvgPicture& picture) {
 
 // The line round what is left of the board: sides with a live cell on one side only.
 void draw_coast(SvgPicture& picture) {
-    PathData coast;
+    PathData coast, seam;
     for (const Edge& edge : picture.topology.edges()) {
         const bool here = !picture.gone(edge.a), there = edge.b && !picture.gone(edge.b);
+        if (edge.is_glued()) {  // the border of the square that stands for a torus
+            seam.polyline(std::array{edge.from, edge.to});
+            seam.polyline(std::array{edge.from + edge.glue, edge.to + edge.glue});
+        }
         if (here != there) coast.polyline(std::array{edge.from, edge.to});
     }
     picture.writer.path("rim", coast, kRimLine / 2);
+    picture.writer.path("rim", seam, kRimLine / 2);
 }
 
 // Free cells only: stones are not made to be seen on it.

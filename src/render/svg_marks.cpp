@@ -7,9 +7,19 @@ namespace pavage {
 
 namespace {
 
-// Round a stone; smaller where none stands, so that nobody takes the ring for one.
+// Within a cell that is coloured as a whole; round a stone; smaller where none stands, so that nobody takes the ring for
+// one.
 void draw_last_move(SvgPicture& picture, Cell cell) {
-    const double size = picture.token[cell.index] ? 1.2 : 0.6;
+    const Token* token = picture.token[cell.index];
+    if (token && token->fills) {
+        const Point centre = picture.topology.centre(cell);
+        std::vector<Point> corners;
+        for (Point corner : picture.topology.outline(cell)) corners.push_back(centre + (corner - centre) * 0.74);
+        PathData path;
+        path.polygon(corners);
+        return picture.writer.path("last", path);
+    }
+    const double size = token ? 1.2 : 0.6;
     picture.writer.circle("last", picture.topology.centre(cell), size * picture.radius);
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "render/svg_parts.h"
+#include "tiling/geometry.h"
 
 namespace pavage {
 
@@ -55,7 +56,25 @@ void draw_block(SvgPicture& picture, const Token& token) {
     picture.writer.path("body " + of_player("p", token.player), path, kThinLine);
 }
 
+// The whole cell in the colour of the player, with the sides of the board.
+void draw_fill(SvgPicture& picture, const Token& token) {
+    PathData path;
+    path.polygon(picture.topology.outline(token.cell));
+    picture.writer.path("cell " + of_player("f", token.player), path, kThinLine / 2);
+}
+
+// How large a sign a filled cell can carry.
+double sign_on_fill(const SvgPicture& picture, Cell cell) {
+    const Polygon& outline = picture.topology.outline(cell);
+    double least = 0.5;
+    for (std::size_t i = 0; i < outline.size(); ++i)
+        least = std::min(least,
+                         distance_to_segment(picture.topology.centre(cell), outline[i], outline[(i + 1) % outline.size()]));
+    return std::clamp(0.4 * least, 0.08, 0.18);
+}
+
 void draw_body(SvgPicture& picture, const Token& token) {
+    if (token.fills) return draw_fill(picture, token);
     const Point at = picture.topology.centre(token.cell);
     switch (token.kind) {
         case Token::Kind::kStone:
@@ -77,6 +96,12 @@ void draw_face(SvgPicture& picture, const Token& token) {
     const Point at = picture.topology.centre(token.cell) + Point{0, token.kind == Token::Kind::kKing ? 0.22 * radius : 0};
     const std::string words = lettering_of(token);
     const bool lettered = !words.empty(), owned = token.player > 0;
+    if (token.fills && !lettered) {
+        const double sign = sign_on_fill(picture, token.cell);
+        const std::string id = define_sign(picture, token.player, sign);
+        if (!id.empty()) picture.writer.use(id, of_player("g", token.player), at, sign);
+        return;
+    }
     const double size = (lettered ? 0.25 : token.kind == Token::Kind::kKing ? 0.36 : kSign) * radius;
     const Point sign_at = lettered ? at - Point{0, 0.56 * radius} : at;
     const std::string id = define_sign(picture, token.player, size);

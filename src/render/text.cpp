@@ -40,9 +40,13 @@ TextPicture::TextPicture(const Scene& scene_, const TerminalStyle& style_, TextL
     for (const Token& one : scene.tokens) token[one.cell.index] = &one;
 }
 
-std::string to_terminal(const Scene& scene, const TerminalStyle& style) {
-    if (scene.drawing == Drawing::kNet) return net_text(scene, style);
+std::string to_terminal(const Scene& scene, const TerminalStyle& asked) {
+    if (scene.drawing == Drawing::kNet) return net_text(scene, asked);
+    TerminalStyle style = asked;
+    // A torus has no rim to write coordinates beside.
+    if (scene.topology->periods()) style.names = true;
     TextPicture picture(scene, style, detail_for(*scene.topology, style));
+    draw_fills(picture);
     draw_sides(picture);
     draw_contents(picture);
     draw_port_signs(picture);

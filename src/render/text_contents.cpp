@@ -88,7 +88,8 @@ void draw_content(TextPicture& picture, Cell cell, const CellMarks& marks) {
     const Ground* ground = picture.ground[cell.index];
     const Token* token = picture.token[cell.index];
     const bool land = ground && ground->tone == Tone::kFixed;
-    const auto under = marks.chained ? Ink::Ground::kFull : land ? Ink::Ground::kLand : Ink::Ground::kNone;
+    const bool filled = token && token->fills;
+    const auto under = marks.chained || filled ? Ink::Ground::kFull : land ? Ink::Ground::kLand : Ink::Ground::kNone;
     Content content = token ? token_content(picture, *token, marks, under) : free_content(picture, cell, marks);
     if (marks.chained && !token) content.ink = Ink::of(picture.look(marks.chain_player), Ink::Ground::kFull);
     picture.canvas.write(at.column - 1, at.line, "   ", content.ink.ground == Ink::Ground::kNone ? kPlainInk : content.ink);

@@ -26,6 +26,7 @@ struct TextPicture {
     std::string_view glyph(std::string_view unicode, std::string_view ascii) const { return style.ascii ? ascii : unicode; }
 };
 
+void draw_fills(TextPicture& picture);
 void draw_sides(TextPicture& picture);
 void draw_contents(TextPicture& picture);
 void draw_port_signs(TextPicture& picture);

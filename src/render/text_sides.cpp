@@ -48,6 +48,12 @@ void add_arms(const TextPicture& picture, Corners& corners, const Edge& edge, Te
     }
 }
 
+void draw_side(TextPicture& picture, Corners& corners, const Edge& edge) {
+    const auto side = picture.layout.side(edge.from, edge.to);
+    for (auto [column, line] : side.places) picture.canvas.put(column, line, stroke_glyph(picture, side.stroke), kMutedInk);
+    add_arms(picture, corners, edge, side.stroke);
+}
+
 }  // namespace
 
 void draw_sides(TextPicture& picture) {
@@ -55,10 +61,8 @@ void draw_sides(TextPicture& picture) {
     Corners corners;
     for (const Edge& edge : picture.topology.edges()) {
         if (picture.gone(edge.a) && (!edge.b || picture.gone(edge.b))) continue;
-        const auto side = picture.layout.side(edge.from, edge.to);
-        for (auto [column, line] : side.places)
-            picture.canvas.put(column, line, stroke_glyph(picture, side.stroke), kMutedInk);
-        add_arms(picture, corners, edge, side.stroke);
+        draw_side(picture, corners, edge);
+        if (edge.is_glued()) draw_side(picture, corners, {edge.a, edge.b, edge.from + edge.glue, edge.to + edge.glue});
     }
     for (auto [place, arms] : corners) picture.canvas.put(place.column, place.line, corner_glyph(picture, arms), kMutedInk);
 }

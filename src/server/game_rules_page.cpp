@@ -50,7 +50,9 @@ class ExamplePictures {
                                     : moves.empty()      ? words_("page.example_start")
                                                          : words_("page.example_after", {moves});
         return html("<figure>\n<div class=\"board\">\n{0}</div>\n<figcaption>{1}</figcaption>\n</figure>\n",
-                    {pictures_.picture(*match, words_("page.board", {std::string(entry_.info->name)})), caption});
+                    {pictures_.picture(*match, words_("page.board", {std::string(entry_.info->name)}), example.names,
+                                       example.repeated),
+                     caption});
     }
 
     const CatalogueEntry& entry_;

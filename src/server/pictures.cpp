@@ -23,8 +23,8 @@ void replace_all(std::string& text, std::string_view old, std::string_view fresh
         text.replace(at, old.size(), fresh);
 }
 
-std::string svg_of(const Scene& scene, const std::string& title) {
-    return to_svg(scene, {.theme = Theme::kAutomatic, .title = title});
+std::string svg_of(const Scene& scene, const std::string& title, bool names = false, bool repeated = false) {
+    return to_svg(scene, {.theme = Theme::kAutomatic, .names = names, .repeat = repeated ? 3 : 1, .title = title});
 }
 
 }  // namespace
@@ -43,8 +43,8 @@ Match sample_match(const CatalogueEntry& entry) {
     return longest;
 }
 
-Html PictureBook::picture(const Match& match, const std::string& title) {
-    std::string svg = svg_of(match.scene(), title);
+Html PictureBook::picture(const Match& match, const std::string& title, bool names, bool repeated) {
+    std::string svg = svg_of(match.scene(), title, names, repeated);
     const auto from = svg.find(kStyleBegin), to = svg.find(kStyleEnd);
     if (from != std::string::npos && to != std::string::npos) svg.erase(from, to + kStyleEnd.size() - from);
     const std::string own = "pv" + std::to_string(++count_) + "-";

@@ -16,7 +16,7 @@ Match sample_match(const CatalogueEntry& entry);
 // Numbers the pictures of one page, so that their inner names never meet.
 class PictureBook {
   public:
-    Html picture(const Match& match, const std::string& title);
+    Html picture(const Match& match, const std::string& title, bool names = false, bool repeated = false);
 
   private:
     int count_ = 0;

@@ -58,6 +58,8 @@ TEST(RulesPages, PicturesShowWhatTheExamplesSay) {
             SvgStyle style;
             style.theme = Theme::kAutomatic;
             style.title = std::string(entry.info->name);
+            style.names = example.names;
+            style.repeat = example.repeated ? 3 : 1;
             const std::string picture = to_svg(position_of(entry, example)->scene(), style);
             if (draw) {
                 std::filesystem::create_directories(folder);
