@@ -164,6 +164,8 @@ constexpr Message kMessages[] = {
     {"raster.size",
      {"A picture {0} pixels wide cannot be made: at most {1}.",
       "Une image large de {0} pixels ne se fait pas : au plus {1}."}},
+    {"board.heading", {"{0} ({1}): {2} cells.", "{0} ({1}) : {2} cases."}},
+    {"board.title", {"The board of {0}", "Le plateau de {0}"}},
     {"show.title", {"A game of {0}", "Une partie de {0}"}},
 
     // Counting, searching, measuring.

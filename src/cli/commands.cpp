@@ -17,8 +17,10 @@ constexpr const Flag* kMenuFlags[] = {&kAscii, &kColor, &kVersion};
 constexpr const Flag* kGamesFlags[] = {&kJson, &kColor};
 constexpr const Flag* kRulesFlags[] = {&kAscii, &kColor};
 constexpr const Flag* kPlayFlags[] = {&kOption, &kSeat, &kMoves, &kSeed, &kToRecord, &kNames, &kPalette, &kAscii, &kColor};
-constexpr const Flag* kShowFlags[] = {&kOption, &kMoves, &kFromRecord, &kFormat, &kJson,  &kOut,   &kTerms,
-                                      &kNames,  &kTheme, &kPalette,    &kSize,   &kAscii, &kColor, &kSeed};
+constexpr const Flag* kShowFlags[] = {&kOption, &kMoves,   &kFromRecord, &kFormat, &kJson,  &kOut,   &kTerms, &kNames,
+                                      &kTheme,  &kPalette, &kSize,       &kRepeat, &kAscii, &kColor, &kSeed};
+constexpr const Flag* kBoardFlags[] = {&kOption, &kGrid,   &kFormat, &kJson,  &kOut,   &kNames,
+                                       &kTheme,  &kRepeat, &kSize,   &kAscii, &kColor, &kSeed};
 constexpr const Flag* kPerftFlags[] = {&kOption, &kMoves, &kFromRecord, &kDepth, &kDivide, &kJson};
 constexpr const Flag* kBestFlags[] = {&kOption,  &kMoves, &kFromRecord, &kTime, &kSimulations,
                                       &kThreads, &kSeed,  &kJson,       &kColor};
@@ -30,6 +32,7 @@ constexpr std::string_view kPlayExamples[] = {"play {0}", "play {0} -o players=3
                                               "play {0} --seat 2=mcts:level=8 --record game.txt"};
 constexpr std::string_view kShowExamples[] = {"show {0} --names", "show {0} --format svg,png --out {0}",
                                               "show --record game.txt"};
+constexpr std::string_view kBoardExamples[] = {"board {0} --names", "board {0} --format pdf --out {0}.pdf"};
 constexpr std::string_view kPerftExamples[] = {"perft {0} --depth 3", "perft {0} --depth 2 --divide"};
 constexpr std::string_view kBestExamples[] = {"best {0} --time 5 --threads 2", "best {0} --simulations 1000 --json"};
 constexpr std::string_view kBenchExamples[] = {"bench {0} --seconds 0.5"};
@@ -70,6 +73,15 @@ constexpr Command kCommands[] = {
      .flags = kShowFlags,
      .examples = kShowExamples,
      .run = run_show},
+    {.name = "board",
+     .words = kGameWord,
+     .least_words = 1,
+     .most_words = 1,
+     .summary = {"Show the empty board of a game, to look at or to print.",
+                 "Montrer le plateau vide d’un jeu, à regarder ou à imprimer."},
+     .flags = kBoardFlags,
+     .examples = kBoardExamples,
+     .run = run_board},
     {.name = "best",
      .words = kGameWord,
      .least_words = 0,

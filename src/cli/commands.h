@@ -19,6 +19,7 @@ Result<int> run_games(const Arguments& arguments);
 Result<int> run_rules(const Arguments& arguments);
 Result<int> run_play(const Arguments& arguments);
 Result<int> run_show(const Arguments& arguments);
+Result<int> run_board(const Arguments& arguments);
 Result<int> run_perft(const Arguments& arguments);
 Result<int> run_best(const Arguments& arguments);
 Result<int> run_engine(const Arguments& arguments);

@@ -104,6 +104,18 @@ inline constexpr Flag kOut = {.name = "out",
 inline constexpr Flag kTerms = {.name = "terms",
                                 .meaning = {"Point out provinces, littoral, lakes… with a legend.",
                                             "Signaler provinces, littoral, lacs… avec une légende."}};
+inline constexpr std::string_view kRepeats[] = {"1", "3"};
+inline constexpr Flag kRepeat = {
+    .name = "repeat",
+    .kind = ValueKind::kChoice,
+    .value = {"1|3", "1|3"},
+    .meaning = {"With 3, pictures show a torus three by three times, to see what its sides touch.",
+                "Avec 3, les images montrent un tore trois fois sur trois, pour voir ce que touchent ses bords."},
+    .choices = kRepeats};
+inline constexpr Flag kGrid = {.name = "grid",
+                               .kind = ValueKind::kText,
+                               .value = {"WORD", "MOT"},
+                               .meaning = {"The same as -o grid=WORD.", "La même chose que -o grid=MOT."}};
 inline constexpr Flag kSize = {.name = "size",
                                .kind = ValueKind::kWhole,
                                .value = {"PIXELS", "PIXELS"},

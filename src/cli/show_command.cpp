@@ -1,10 +1,9 @@
 // `pavage show`: a position as text, picture or data.
-#include <algorithm>
-
 #include "base/text.h"
 #include "cli/cli_text.h"
 #include "cli/commands.h"
 #include "cli/flags.h"
+#include "cli/formats.h"
 #include "cli/layout.h"
 #include "cli/output.h"
 #include "cli/position.h"
@@ -42,12 +41,23 @@ std::string legend_text(const Exhibit& exhibit) {
     return table(rows, {Align::kLeft, Align::kRight, Align::kLeft});
 }
 
+// What the game was made from, where that is a word that nobody may have chosen.
+std::string words_text(const Exhibit& exhibit) {
+    const Game& game = exhibit.match.game();
+    std::string text;
+    for (const auto& option : game.info().options)
+        if (option.type == OptionType::kWord)
+            text += exhibit.terminal.faint(std::string(option.name) + "=" + game.options().text(option.name)) + "\n";
+    return text;
+}
+
 Result<std::string> as_text(const Exhibit& exhibit) {
     TerminalStyle style = exhibit.terminal.style;
     style.names = exhibit.arguments.has(flags::kNames);
     style.most_lines = 0;
     std::string text = to_terminal(exhibit.scene, style) + "\n" + status_text(exhibit) + "\n";
     for (const auto& line : standing_lines(exhibit.match, exhibit.say, exhibit.terminal)) text += line + "\n";
+    text += words_text(exhibit);
     if (!exhibit.legend.empty()) text += "\n" + legend_text(exhibit);
     return text;
 }
@@ -58,6 +68,7 @@ Result<std::string> as_svg(const Exhibit& exhibit) {
     SvgStyle style;
     style.theme = exhibit.arguments.text(flags::kTheme) == "dark" ? Theme::kDark : Theme::kLight;
     style.names = exhibit.arguments.has(flags::kNames);
+    style.repeat = static_cast<int>(exhibit.arguments.whole(flags::kRepeat).value_or(1));
     style.title = exhibit.say("show.title", {std::string(exhibit.match.game().info().name)});
     style.description = status_text(plain);
     if (!plain.legend.empty()) style.description += "\n" + legend_text(plain);
@@ -75,32 +86,15 @@ Result<std::string> as_json(const Exhibit& exhibit) {
     return to_text(position_json(exhibit.match, exhibit.say.language())) + "\n";
 }
 
-struct Format {
-    std::string_view name, extension;
-    bool binary;
-    Result<std::string> (*make)(const Exhibit&);
-};
-constexpr Format kFormats[] = {{"text", ".txt", false, as_text},
-                               {"svg", ".svg", false, as_svg},
-                               {"png", ".png", true, as_png},
-                               {"pdf", ".pdf", true, as_pdf},
-                               {"json", ".json", false, as_json}};
-
-Result<std::vector<const Format*>> asked_formats(const Arguments& arguments, const Terminal& terminal) {
-    const std::string usual = arguments.has(flags::kJson) ? "json" : "text";
-    const std::string written = arguments.text(flags::kFormat).value_or(usual);
-    std::vector<const Format*> formats;
-    std::vector<std::string> names;
-    for (const auto& format : kFormats) names.emplace_back(format.name);
-    for (auto name : split(written, ',')) {
-        const auto at = std::ranges::find(kFormats, trimmed(name), &Format::name);
-        if (at == std::end(kFormats)) return Error{"show.format", "", {quotable(name), joined(names, ", ")}};
-        if (std::ranges::find(formats, &*at) == formats.end()) formats.push_back(&*at);
+Result<std::string> made(const Exhibit& exhibit, Form form) {
+    switch (form) {
+        case Form::kText: return as_text(exhibit);
+        case Form::kSvg: return as_svg(exhibit);
+        case Form::kPng: return as_png(exhibit);
+        case Form::kPdf: return as_pdf(exhibit);
+        case Form::kJson: break;
     }
-    if (arguments.has(flags::kOut)) return formats;
-    if (formats.size() > 1) return Error{"show.several", "", {}};
-    if (formats.front()->binary && terminal.output) return Error{"show.binary", "", {std::string(formats.front()->name)}};
-    return formats;
+    return as_json(exhibit);
 }
 
 Result<Exhibit> exhibit_of(const Match& match, const Arguments& arguments, const Terminal& terminal) {
@@ -118,10 +112,7 @@ Result<Exhibit> exhibit_of(const Match& match, const Arguments& arguments, const
 }  // namespace
 
 Result<int> run_show(const Arguments& arguments) {
-    Terminal terminal = terminal_for(arguments);
-    const auto path = arguments.text(flags::kOut);
-    // Colour codes are for eyes: a file gets them only when asked.
-    if (path && arguments.text(flags::kColor) != "always") terminal.style.colours = ColourDepth::kNone;
+    const Terminal terminal = terminal_for_output(arguments);
     const auto formats = asked_formats(arguments, terminal);
     if (!formats) return formats.error();
     const auto match = asked_position(arguments);
@@ -129,16 +120,8 @@ Result<int> run_show(const Arguments& arguments) {
     const auto exhibit = exhibit_of(*match, arguments, terminal);
     if (!exhibit) return exhibit.error();
     for (const auto& notice : match->game().notices()) complain(exhibit->say(notice));
-    for (const Format* format : *formats) {
-        const auto content = format->make(*exhibit);
-        if (!content) return content.error();
-        if (!path) {
-            print(*content);
-            continue;
-        }
-        const std::string name = formats->size() == 1 ? *path : *path + std::string(format->extension);
-        if (auto written = write_file(name, *content); !written) return written.error();
-    }
+    const auto given = give_out(arguments, *formats, [&](Form form) { return made(*exhibit, form); });
+    if (!given) return given.error();
     return 0;
 }
 

@@ -1,5 +1,6 @@
 """What the commands answer, for every game: the shapes that scripts rely on."""
 
+import json
 import os
 import re
 import signal
@@ -107,6 +108,71 @@ class Positions(unittest.TestCase):
             if shown.code == 0:
                 self.assertIn("littoral", shown.text)
                 self.assertEqual(run("show", game, "--terms", "--format", "svg").code, 0)
+
+
+class Boards(unittest.TestCase):
+    def test_every_game_shows_its_empty_board(self):
+        for game in ids():
+            for language in ("en", "fr"):
+                shown = run("board", game, "--lang", language)
+                self.assertEqual((shown.code, shown.error), (0, ""))
+                self.assertGreater(len(shown.text.splitlines()), 3)
+            self.assertTrue(run("board", game, "--ascii").text.isascii())
+
+    def test_the_board_as_json_is_that_of_the_engine(self):
+        for game in ids():
+            board = run("board", game, "--json", "--seed", "1").json
+            asked = json.dumps({"do": "new", "game": game, "seed": 1}) + "\n" + json.dumps({"do": "board"}) + "\n"
+            position, answer = map(json.loads, run("engine", typed=asked).text.splitlines())
+            self.assertEqual(board["board"], answer["board"])
+            self.assertEqual(board["options"], position["position"]["options"])
+
+    def test_every_format_goes_to_its_file_and_the_heading_is_told(self):
+        starts = {"svg": b"<", "png": b"\x89PNG", "pdf": b"%PDF", "json": b"{", "text": b""}
+        with tempfile.TemporaryDirectory() as folder:
+            for game in games():
+                base = os.path.join(folder, game["id"])
+                done = run("board", game["id"], "--format", ",".join(starts), "--out", base, "--size", "200", "--repeat", "3")
+                self.assertEqual((done.code, done.error), (0, ""))
+                self.assertIn(game["name"], done.text)
+                for name, start in starts.items():
+                    with open("%s.%s" % (base, "txt" if name == "text" else name), "rb") as file:
+                        self.assertTrue(file.read().startswith(start))
+
+    def test_grids_come_from_a_word_or_else_from_the_seed(self):
+        told = 0
+        for game in games():
+            words = [option["name"] for option in game["options"] if option["type"] == "word"]
+            if "grid" not in words:
+                self.assertEqual(run("board", game["id"], "--grid", "loire").code, 2)
+                continue
+            told += 1
+            chosen = run("board", game["id"], "--grid", "loire")
+            self.assertIn("grid=loire", chosen.text)
+            self.assertEqual(chosen.text, run("board", game["id"], "-o", "grid=loire").text)
+            self.assertEqual(run("board", game["id"], "--seed", "7").text, run("board", game["id"], "--seed", "7").text)
+            self.assertNotEqual(run("board", game["id"]).text, run("board", game["id"]).text)
+            self.assertRegex(run("board", game["id"], "--format", "svg").error, r"grid=[a-z]+")
+            word = run("show", game["id"], "--seed", "7", "--json").json["options"]["grid"]
+            self.assertIn("grid=" + word, run("show", game["id"], "--seed", "7").text)
+            self.assertIn("grid=" + word, run("board", game["id"], "--seed", "7").text)
+            self.assertIn("grid=" + word, run("play", game["id"], "--seed", "7").text)
+            self.assertIn("letters", run("board", game["id"], "--grid", "two words").error)
+        self.assertGreater(told, 0)
+
+    def test_the_reference_player_sits_only_where_a_game_has_it(self):
+        seated = refused = 0
+        for game in ids():
+            done = run("play", game, "--seat", "1=reference:seed=3", "--seat", "2=reference-1", "--seed", "5")
+            if done.code == 2:
+                refused += 1
+                self.assertIn("reference", done.error)
+            elif done.code == 0:
+                seated += 1
+                again = run("play", game, "--seat", "1=reference:seed=3", "--seat", "2=reference", "--seed", "5")
+                self.assertEqual(again.text.replace("reference-1", "reference"), done.text.replace("reference-1", "reference"))
+        self.assertGreater(seated, 0)
+        self.assertGreater(refused, 0)
 
 
 class Counting(unittest.TestCase):

@@ -87,6 +87,7 @@ class BadUse(unittest.TestCase):
             ["play", GAME, "--seat", "1=nobody"], ["play", GAME, "--seat", "1=mcts:level=99"], ["play", GAME, "--seat", "1=mcts:x"],
             ["play", GAME, "--seed", "-1"], ["play", GAME, "--seed", "x"], ["play", GAME, "--seed", "99999999999999999999"],
             ["play", GAME, "--moves", "zz999"], ["play", GAME, "--record", "/nothing/here.txt"], ["play", GAME, "--record", "/"],
+            ["board"], ["board", "nothing"], ["board", GAME, "--repeat", "2"], ["board", GAME, "--format", "gif"],
             ["show"], ["show", "nothing"], ["show", GAME, "--format", "gif"], ["show", GAME, "--format", ""],
             ["show", GAME, "--format", "svg,png"], ["show", GAME, "--moves", "zz999"], ["show", GAME, "--size", "0"],
             ["show", GAME, "--theme", "pink"], ["show", GAME, "--color", "red"], ["show", GAME, "--out", "/nothing/here.svg"],
