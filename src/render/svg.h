@@ -12,10 +12,10 @@ namespace pavage {
 struct SvgStyle {
     Theme theme = Theme::kLight;  // automatic: as the viewer prefers, by CSS, which rasterizers mostly do not know
     bool names = false;           // the name of every free cell in it
-    int repeat = 1;               // 3: a torus three by three times, paler round the middle; other boards stand once
     double scale = 1;             // 1: neighbouring cells about 44 pixels apart
     std::string title = {};       // both already in the viewer's language, for screen readers
     std::string description = {};
+    int repeat = 1;  // 3: a torus three by three times, paler round the middle; other boards stand once
 };
 
 std::string to_svg(const Scene& scene, const SvgStyle& style);

@@ -24,7 +24,7 @@ void replace_all(std::string& text, std::string_view old, std::string_view fresh
 }
 
 std::string svg_of(const Scene& scene, const std::string& title, bool names = false, bool repeated = false) {
-    return to_svg(scene, {.theme = Theme::kAutomatic, .names = names, .repeat = repeated ? 3 : 1, .title = title});
+    return to_svg(scene, {.theme = Theme::kAutomatic, .names = names, .title = title, .repeat = repeated ? 3 : 1});
 }
 
 }  // namespace

@@ -1,0 +1,65 @@
+#include "games/selacata/selacata.h"
+
+namespace pavage::selacata {
+
+namespace {
+
+constexpr OptionInfo kOptions[] = {
+    {.name = "triangles",
+     .type = OptionType::kInteger,
+     .usual = "48",
+     .least = 36,
+     .most = 400,
+     .meaning = {"Number of triangles of the grid, even.", "Nombre de triangles de la grille, pair."}},
+    {.name = "grid",
+     .type = OptionType::kWord,
+     .meaning = {"The word the grid is made from: 1 to 32 letters without accents or digits, capitals matter. Usual: a "
+                 "word that depends on the seed.",
+                 "Le mot dont la grille est tirée : de 1 à 32 lettres sans accent ou chiffres, les majuscules comptent. "
+                 "D’ordinaire un mot qui dépend de la graine."}},
+    {.name = "halves",
+     .type = OptionType::kInteger,
+     .usual = "2",
+     .least = 1,
+     .most = 2,
+     .meaning = {"Halves of a game. With 2 each player begins once.",
+                 "Mi-temps d’une partie. Avec 2, chacun commence une fois."}},
+    players_option(2, 2),
+};
+
+constexpr Message kMessages[] = {
+    {"selacata.fewest", {"the higher score: fewer triangles", "le score le plus haut : moins de triangles"}},
+    {"selacata.equal", {"equal scores", "scores égaux"}},
+    {"selacata.touching",
+     {"{0} touches a coloured triangle: the first ten stay apart from each other. Choose {1}, for instance.",
+      "{0} touche un triangle déjà coloré : les dix premiers restent à l’écart les uns des autres. Choisissez {1}, par "
+      "exemple."}},
+    {"selacata.starting",
+     {"{0} would start a reaction, which the archipelago does not allow: choose {1}, for instance.",
+      "{0} déclencherait une réaction, ce que l’archipel ne permet pas : choisissez {1}, par exemple."}},
+    {"selacata.half", {"Half {0} of {1}.", "Mi-temps {0} sur {1}."}},
+    {"selacata.yellow",
+     {"Yellow: player {0}, who begins. Red: player {1}.", "Jaune : le joueur {0}, qui commence. Rouge : le joueur {1}."}},
+    {"selacata.building",
+     {"Archipelago: {0} of {1} triangles, none next to another.", "Archipel : {0} triangles sur {1}, jamais voisins."}},
+    {"selacata.stuck",
+     {"The half just finished got stuck and counts 0 to 0.", "La mi-temps qui vient de finir était bloquée : 0 à 0."}},
+    {"selacata.first_half", {"First half: {0} to {1}.", "Première mi-temps : {0} à {1}."}},
+};
+
+constexpr std::string_view kBenches[] = {"triangles=48 grid=cestlavie"};
+
+}  // namespace
+
+const GameInfo kInfo = {
+    .id = "selacata",
+    .name = "Selacata",
+    .summary = {"Triancey turned round: whoever has the fewest triangles wins, after an archipelago and in two halves.",
+                "Triancey à qui perd gagne : après l’archipel, en deux mi-temps, le moins de triangles l’emporte."},
+    .options = kOptions,
+    .size_option = "triangles",
+    .benches = kBenches,
+    .messages = kMessages,
+};
+
+}  // namespace pavage::selacata

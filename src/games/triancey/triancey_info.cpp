@@ -1,0 +1,55 @@
+#include "games/triancey/triancey.h"
+
+namespace pavage::triancey {
+
+namespace {
+
+constexpr OptionInfo kOptions[] = {
+    {.name = "triangles",
+     .type = OptionType::kInteger,
+     .usual = "48",
+     .least = 16,
+     .most = 400,
+     .meaning = {"Number of triangles of the grid, even.", "Nombre de triangles de la grille, pair."}},
+    {.name = "grid",
+     .type = OptionType::kWord,
+     .meaning = {"The word the grid is made from: 1 to 32 letters without accents or digits, capitals matter. Usual: a "
+                 "word that depends on the seed.",
+                 "Le mot dont la grille est tirée : de 1 à 32 lettres sans accent ou chiffres, les majuscules comptent. "
+                 "D’ordinaire un mot qui dépend de la graine."}},
+    {.name = "halves",
+     .type = OptionType::kInteger,
+     .usual = "1",
+     .least = 1,
+     .most = 2,
+     .meaning = {"Halves of a game. With 2 each player begins once, and a half scores own triangles minus the opponent’s.",
+                 "Mi-temps d’une partie. Avec 2, chacun commence une fois, et une mi-temps rapporte ses triangles moins "
+                 "ceux de l’adversaire."}},
+    players_option(2, 2),
+};
+
+constexpr Message kMessages[] = {
+    {"triancey.most", {"more triangles", "plus de triangles"}},
+    {"triancey.equal", {"as many triangles for both", "autant de triangles de part et d’autre"}},
+    {"triancey.half", {"Half {0} of {1}.", "Mi-temps {0} sur {1}."}},
+    {"triancey.yellow",
+     {"Yellow: player {0}, who begins. Red: player {1}.", "Jaune : le joueur {0}, qui commence. Rouge : le joueur {1}."}},
+    {"triancey.first_half", {"First half: {0} to {1}.", "Première mi-temps : {0} à {1}."}},
+};
+
+constexpr std::string_view kBenches[] = {"triangles=48 grid=cestlavie"};
+
+}  // namespace
+
+const GameInfo kInfo = {
+    .id = "triancey",
+    .name = "Triancey",
+    .summary = {"Colour triangles on a torus: what has two neighbours of your colour becomes yours.",
+                "Coloriez des triangles sur un tore : tout ce qui a deux voisins de votre couleur vous revient."},
+    .options = kOptions,
+    .size_option = "triangles",
+    .benches = kBenches,
+    .messages = kMessages,
+};
+
+}  // namespace pavage::triancey
