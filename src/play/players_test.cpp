@@ -22,6 +22,23 @@ TEST(Players, AreReadFromTheirSpecification) {
     EXPECT_EQ(parse_player("human")->kind, PlayerSpec::Kind::kHuman);
 }
 
+TEST(Players, TheReferenceHasAVersionAndPlaysOnlyWhereAGamePromisesIt) {
+    EXPECT_EQ(parse_player("reference")->kind, PlayerSpec::Kind::kReference);
+    EXPECT_EQ(parse_player("reference-1:seed=4")->kind, PlayerSpec::Kind::kReference);
+    EXPECT_EQ(parse_player("reference-2").error().code, "player.unknown");
+    for (const auto& entry : catalogue()) {
+        const auto game = make_game(entry.info->id, {});
+        const auto checked = check_player(**game, *parse_player("reference"));
+        EXPECT_EQ(checked.ok(), (*game)->has_reference());
+        if (!checked) {
+            EXPECT_EQ(checked.error().code, "player.no_reference");
+        }
+        EXPECT_TRUE(check_player(**game, *parse_player("mcts")).ok());
+        Random random(1);
+        EXPECT_EQ((*game)->reference_move((*game)->start(), random).has_value(), (*game)->has_reference());
+    }
+}
+
 TEST(Players, RefuseWhatTheyDoNotKnow) {
     const auto code = [](std::string_view text) { return parse_player(text).error().code; };
     EXPECT_EQ(code(""), "player.unknown");

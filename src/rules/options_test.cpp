@@ -10,6 +10,7 @@ constexpr OptionInfo kOptions[] = {
     {.name = "size", .type = OptionType::kInteger, .usual = "5", .least = 2, .most = 9},
     {.name = "colour", .type = OptionType::kChoice, .usual = "red", .choices = kColours},
     {.name = "word", .type = OptionType::kText},
+    {.name = "grid", .type = OptionType::kWord},
 };
 constexpr GameInfo kGame = {.id = "sample", .name = "Sample", .options = kOptions};
 
@@ -31,6 +32,17 @@ TEST(Options, DefaultsThatDependOnOthersAreFilledInLater) {
     options->fill("word", "first");
     options->fill("word", "second");
     EXPECT_EQ(options->text("word"), "first");
+}
+
+TEST(Options, WordsThatAreNotGivenComeFromTheSeed) {
+    auto options = Options::check(kGame, {}), given = Options::check(kGame, {{"grid", "Mine"}});
+    options->fill_words(kGame, 7);
+    given->fill_words(kGame, 7);
+    EXPECT_EQ(options->text("grid"), seeded_word(7));
+    EXPECT_EQ(given->text("grid"), "Mine");
+    EXPECT_FALSE(options->has("word")) << "a text is no word";
+    EXPECT_EQ(seeded_word(7), "rebiboga") << "for ever: records may hold the seed alone";
+    EXPECT_NE(seeded_word(7), seeded_word(8));
 }
 
 TEST(Options, LaterValuesReplaceEarlierOnes) {
