@@ -24,7 +24,6 @@ constexpr OptionInfo kOptions[] = {
      .most = 2,
      .meaning = {"Halves of a game. With 2 each player begins once.",
                  "Mi-temps d’une partie. Avec 2, chacun commence une fois."}},
-    players_option(2, 2),
 };
 
 constexpr Message kMessages[] = {

@@ -25,7 +25,6 @@ constexpr OptionInfo kOptions[] = {
      .meaning = {"Halves of a game. With 2 each player begins once, and a half scores own triangles minus the opponent’s.",
                  "Mi-temps d’une partie. Avec 2, chacun commence une fois, et une mi-temps rapporte ses triangles moins "
                  "ceux de l’adversaire."}},
-    players_option(2, 2),
 };
 
 constexpr Message kMessages[] = {

@@ -181,7 +181,7 @@ TEST(Triancey, RefusesWhatIsNoGrid) {
     EXPECT_EQ(code({{"grid", "à la carte"}}), "grid.word");
     EXPECT_EQ(code({{"grid", std::string(33, 'a')}}), "grid.word");
     EXPECT_EQ(code({{"halves", "3"}}), "option.range");
-    EXPECT_EQ(code({{"players", "3"}}), "option.range");
+    EXPECT_EQ(code({{"players", "3"}}), "option.unknown");
 }
 
 TEST(Triancey, ATriangleOnceColouredCannotBePlayed) {
