@@ -9,7 +9,7 @@ namespace pavage::cli::flags {
 inline constexpr std::int64_t kAnyNumber = INT64_MAX;
 inline constexpr std::string_view kLanguages[] = {"fr", "en"};
 inline constexpr std::string_view kColourUses[] = {"auto", "always", "never"};
-inline constexpr std::string_view kPaletteNames[] = {"game", "house"};
+inline constexpr std::string_view kPaletteNames[] = {"own", "house"};
 inline constexpr std::string_view kThemes[] = {"light", "dark"};
 
 inline constexpr Flag kHelp = {.name = "help", .letter = 'h', .meaning = {"Show this help.", "Montrer cette aide."}};
@@ -82,9 +82,9 @@ inline constexpr Flag kTheme = {.name = "theme",
 inline constexpr Flag kPalette = {
     .name = "palette",
     .kind = ValueKind::kChoice,
-    .value = {"game|house", "game|house"},
-    .meaning = {"Players in the game’s own colours where it has some (game, usual), or in ours (house).",
-                "Joueurs aux couleurs propres du jeu s’il en a (game, d’ordinaire), ou aux nôtres (house)."},
+    .value = {"own|house", "own|house"},
+    .meaning = {"Players in the game’s own colours where it has some (own, usual), or in ours (house).",
+                "Joueurs aux couleurs propres du jeu s’il en a (own, d’ordinaire), ou aux nôtres (house)."},
     .choices = kPaletteNames};
 inline constexpr Flag kNames = {.name = "names",
                                 .meaning = {"Write its name in each free cell.", "Écrire son nom dans chaque case libre."}};

@@ -80,8 +80,8 @@ TEST_F(NetDrawing, TextIsPlainBytesOnRequestAndFitsATerminal) {
 
 TEST_F(NetDrawing, APictureHasAStickWithItsSignForEverySegment) {
     const std::string picture = svg();
-    EXPECT_EQ(times(picture, "class=\"pv-line pv-k1\""), 1);
-    EXPECT_EQ(times(picture, "class=\"pv-line pv-k2\""), 2);
+    EXPECT_EQ(times(picture, "class=\"pv-line pv-k8\""), 1);
+    EXPECT_EQ(times(picture, "class=\"pv-line pv-k9\""), 2);
     EXPECT_EQ(times(picture, "class=\"pv-line pv-cast\""), 3) << "each with its shadow";
     EXPECT_EQ(times(picture, "class=\"pv-point\""), 6) << "seven points, one of them a goal";
     for (const char* name : {"a1", "b1", "b2", "b3", "c2"})

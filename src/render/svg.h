@@ -20,4 +20,7 @@ struct SvgStyle {
 
 std::string to_svg(const Scene& scene, const SvgStyle& style);
 
+// The rules of style of all pictures, in both themes, for a page that shows many of them without their own.
+std::string shared_style_sheet();
+
 }  // namespace pavage

@@ -32,13 +32,13 @@ class Layers {
     std::vector<std::pair<std::string, PathData>> layers_;
 };
 
-std::string classes_of(const Ground* ground) {
+std::string classes_of(const SvgPicture& picture, const Ground* ground) {
     if (!ground) return "cell";
     switch (ground->tone) {
         case Tone::kGone: return "gone";
         case Tone::kDead: return "cell dead";
         case Tone::kPoison: return "cell";
-        case Tone::kFixed: return "cell " + of_player("t", ground->player);
+        case Tone::kFixed: return "cell " + picture.of_player("t", ground->player);
         case Tone::kTouched: return "cell touched";
     }
     return "cell";
@@ -119,7 +119,8 @@ void draw_poison(SvgPicture& picture, Cell cell) {
 void draw_owner(SvgPicture& picture, const Ground& ground) {
     const double size = 0.42 * picture.radius;
     const std::string id = define_sign(picture, ground.player, size);
-    if (!id.empty()) picture.writer.use(id, of_player("e", ground.player), picture.topology.centre(ground.cell), size);
+    if (!id.empty())
+        picture.writer.use(id, picture.of_player("e", ground.player), picture.topology.centre(ground.cell), size);
 }
 
 void draw_name(SvgPicture& picture, Cell cell) {
@@ -141,7 +142,7 @@ void draw_cells(SvgPicture& picture) {
     Layers layers;
     layers.of("gone");  // first, so that the sides of live cells lie over it
     for (int i = 0; i < topology.size(); ++i) {
-        const std::string classes = classes_of(picture.ground[i]);
+        const std::string classes = classes_of(picture, picture.ground[i]);
         if (topology.has_outlines()) layers.of(classes).polygon(topology.outline(Cell(i)));
         else picture.writer.circle(classes, topology.centre(Cell(i)), 0.35);
     }

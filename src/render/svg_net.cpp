@@ -37,9 +37,9 @@ void draw_point(SvgPicture& picture, Cell cell) {
     const Ground* ground = picture.ground[cell.index];
     const Point at = picture.topology.centre(cell);
     if (!ground || ground->player == 0) return picture.writer.circle("point", at, kPoint);
-    picture.writer.circle("body " + of_player("p", ground->player), at, kGoal);
+    picture.writer.circle("body " + picture.of_player("p", ground->player), at, kGoal);
     const std::string id = define_sign(picture, ground->player, 0.55 * kGoal);
-    if (!id.empty()) picture.writer.use(id, of_player("g", ground->player), at, 0.55 * kGoal);
+    if (!id.empty()) picture.writer.use(id, picture.of_player("g", ground->player), at, 0.55 * kGoal);
 }
 
 // Away from the board: between the outward normals of the two sides of the ring that meet here.

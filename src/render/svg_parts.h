@@ -15,6 +15,11 @@ inline constexpr double kThinLine = 1.25 / kPixels, kRimLine = 2.5 / kPixels;
 inline constexpr double kBandGap = 4 / kPixels, kBandWidth = 11 / kPixels;
 inline constexpr double kLetters = 14 / kPixels, kSmallLetters = 12 / kPixels;
 
+// A class of a look: "p3". The same in every picture, so that pictures on one page can share a style sheet.
+inline std::string of_look(std::string_view part, Look look) {
+    return std::string(part) + static_cast<char>('0' + static_cast<int>(look));
+}
+
 struct SvgPicture {
     const Scene& scene;
     const SvgStyle& style;
@@ -25,6 +30,7 @@ struct SvgPicture {
     SvgWriter writer = {};
 
     SvgPicture(const Scene& scene, const SvgStyle& style);
+    std::string of_player(std::string_view part, int player) const { return of_look(part, scene.looks[player]); }
     bool forbidden(Cell cell) const;
     bool labelled(Cell cell) const;  // by a mark
     bool gone(Cell cell) const { return ground[cell.index] && ground[cell.index]->tone == Tone::kGone; }
@@ -40,18 +46,13 @@ void draw_segments(SvgPicture& picture);
 void draw_tokens(SvgPicture& picture);
 void draw_marks(SvgPicture& picture);
 
-// The rules of style for all classes; colours of both themes where the viewer chooses. Players who are not in the picture
-// are left out.
+// The rules of style for all classes; colours of both themes where the viewer chooses. What is not in the picture is left
+// out.
 std::string style_sheet(const Scene& scene, Theme theme);
 
 // Defines a player's sign of this size once; returns its id, empty for nobody.
 std::string define_sign(SvgPicture& picture, int player, double radius);
 // The outline of a sign about the origin, as path data, filled by the even-odd rule.
 std::string sign_path(Sign sign, double radius);
-
-// A class of a player: "p3".
-inline std::string of_player(std::string_view part, int player) {
-    return std::string(part) + static_cast<char>('0' + player);
-}
 
 }  // namespace pavage

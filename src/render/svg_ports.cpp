@@ -14,13 +14,13 @@ constexpr double kBetweenBands = 1.5 / kPixels;  // half the gap between two ban
 constexpr double kSignOnBand = 4.8 / kPixels, kRoundel = 10 / kPixels;
 
 // Stripes of the owner's colour: he can use this port no more.
-std::string define_stripes(SvgWriter& writer, int player) {
-    const std::string id = of_player("pv-out", player);
-    writer.define(id,
-                  "<pattern id=\"" + id +
-                      "\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path" +
-                      class_attribute("ground") + " d=\"M0 0H5V5H0z\"/><path" + class_attribute(of_player("e", player)) +
-                      " d=\"M0 0H1.5V5H0z\"/></pattern>");
+std::string define_stripes(SvgPicture& picture, int player) {
+    const std::string id = picture.of_player("pv-out", player);
+    picture.writer.define(
+        id, "<pattern id=\"" + id +
+                "\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path" +
+                class_attribute("ground") + " d=\"M0 0H5V5H0z\"/><path" + class_attribute(picture.of_player("e", player)) +
+                " d=\"M0 0H1.5V5H0z\"/></pattern>");
     return id;
 }
 
@@ -29,8 +29,8 @@ void draw_sign(SvgPicture& picture, const Port& port, RimPlace place) {
     const std::string id = define_sign(picture, port.player, kSignOnBand);
     if (id.empty()) return;
     const Point at = place.at + place.vector * ((kBandGap + kOuter) / 2);
-    picture.writer.circle("body " + of_player(port.dimmed ? "ground o" : "p", port.player), at, kRoundel);
-    picture.writer.use(id, of_player(port.dimmed ? "e" : "g", port.player), at, kSignOnBand);
+    picture.writer.circle("body " + picture.of_player(port.dimmed ? "ground o" : "p", port.player), at, kRoundel);
+    picture.writer.use(id, picture.of_player(port.dimmed ? "e" : "g", port.player), at, kSignOnBand);
 }
 
 void draw_band(SvgPicture& picture, const RimLoop& loop, const RimStretch& stretch) {
@@ -42,10 +42,9 @@ void draw_band(SvgPicture& picture, const RimLoop& loop, const RimStretch& stret
     band.insert(band.end(), outer.rbegin(), outer.rend());
     PathData path;
     path.polygon(band);
-    const std::string classes = "body " + of_player(port.dimmed && port.player > 0 ? "o" : "p", port.player);
-    const std::string stripes = port.dimmed && port.player > 0
-                                    ? " fill=\"url(#" + define_stripes(picture.writer, port.player) + ")\""
-                                    : std::string();
+    const std::string classes = "body " + picture.of_player(port.dimmed && port.player > 0 ? "o" : "p", port.player);
+    const std::string stripes =
+        port.dimmed && port.player > 0 ? " fill=\"url(#" + define_stripes(picture, port.player) + ")\"" : std::string();
     picture.writer.path(classes, path, kThinLine, stripes);
     // Long bands say more than once whose they are.
     constexpr double kSpacing = 7;

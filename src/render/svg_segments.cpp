@@ -52,19 +52,19 @@ void draw_stick(SvgPicture& picture, const Segment& segment) {
     const double around = kStick / 2 + kThinLine;
     picture.writer.path("line cast", line_between(picture, segment.from, segment.to, {0, 0.035}), around,
                         width(kStick + 2.4 * kThinLine));
-    picture.writer.path("line " + of_player("o", segment.player), line, around, width(kStick + 2 * kThinLine));
-    picture.writer.circle("body " + of_player("p", segment.player), middle, kBead);
-    picture.writer.path("line " + of_player("k", segment.player), line, 0, width(kStick));
+    picture.writer.path("line " + picture.of_player("o", segment.player), line, around, width(kStick + 2 * kThinLine));
+    picture.writer.circle("body " + picture.of_player("p", segment.player), middle, kBead);
+    picture.writer.path("line " + picture.of_player("k", segment.player), line, 0, width(kStick));
     if (losing) {
         const double arm = 0.062;
         PathData cross;
         cross.polyline(std::array{middle + Point{-arm, -arm}, middle + Point{arm, arm}});
         cross.polyline(std::array{middle + Point{-arm, arm}, middle + Point{arm, -arm}});
-        picture.writer.path("line " + of_player("i", segment.player), cross, 0, width(2 / kPixels));
+        picture.writer.path("line " + picture.of_player("i", segment.player), cross, 0, width(2 / kPixels));
         return;
     }
     const std::string id = define_sign(picture, segment.player, 0.07);
-    if (!id.empty()) picture.writer.use(id, of_player("g", segment.player), middle, 0.07);
+    if (!id.empty()) picture.writer.use(id, picture.of_player("g", segment.player), middle, 0.07);
 }
 
 // A line at this distance all round a stick.

@@ -56,7 +56,7 @@ std::string define_sign(SvgPicture& picture, int player, double radius) {
     const Sign sign = sign_of(picture.scene.looks[player]);
     // Sign and size are in the id: several pictures may stand in one page.
     const std::string id =
-        of_player("pv-sign", static_cast<int>(sign)) + "-" + std::to_string(std::lround(radius * kPixels * 10));
+        "pv-sign" + std::to_string(static_cast<int>(sign)) + "-" + std::to_string(std::lround(radius * kPixels * 10));
     picture.writer.define(id, "<path id=\"" + id + "\" fill-rule=\"evenodd\" d=\"" + sign_path(sign, radius) + "\"/>");
     return id;
 }

@@ -22,26 +22,32 @@ std::string rule(std::string_view name, std::string_view what) {
 std::string fill(Colour colour) { return "fill:" + hex_of(colour); }
 std::string stroke(Colour colour) { return "stroke:" + hex_of(colour); }
 
-std::string player_rules(const Swatch& swatch, int player) {
-    std::string rules = rule(of_player("p", player), fill(swatch.fill) + ";" + stroke(swatch.edge));
-    rules += rule(of_player("f", player), fill(swatch.fill));
-    rules += rule(of_player("g", player), fill(swatch.sign));
-    rules += rule(of_player("n", player), fill(swatch.lettering));
-    rules += rule(of_player("e", player), fill(swatch.edge));
-    rules += rule(of_player("t", player), fill(swatch.land));
-    rules += rule(of_player("i", player), stroke(swatch.sign));
-    rules += rule(of_player("k", player), stroke(swatch.fill));
-    rules += rule(of_player("o", player), stroke(swatch.edge));
+std::string look_rules(const Swatch& swatch, Look look) {
+    std::string rules = rule(of_look("p", look), fill(swatch.fill) + ";" + stroke(swatch.edge));
+    rules += rule(of_look("f", look), fill(swatch.fill));
+    rules += rule(of_look("g", look), fill(swatch.sign));
+    rules += rule(of_look("n", look), fill(swatch.lettering));
+    rules += rule(of_look("e", look), fill(swatch.edge));
+    rules += rule(of_look("t", look), fill(swatch.land));
+    rules += rule(of_look("i", look), stroke(swatch.sign));
+    rules += rule(of_look("k", look), stroke(swatch.fill));
+    rules += rule(of_look("o", look), stroke(swatch.edge));
     return rules;
 }
 
-using Present = std::array<bool, kMaxPlayers + 1>;
+// What a style sheet must serve.
+struct Needs {
+    std::array<bool, kLooks> looks{};
+    bool net = false;
+};
 
-Present present_in(const Scene& scene) {
-    Present present{};
+Needs needs_of(const Scene& scene) {
+    Needs needs;
+    needs.net = scene.drawing == Drawing::kNet;
     const auto see = [&](const auto& things) {
         for (const auto& thing : things)
-            if (thing.player >= 0 && thing.player <= kMaxPlayers) present[thing.player] = true;
+            if (thing.player >= 0 && thing.player <= kMaxPlayers)
+                needs.looks[static_cast<std::size_t>(scene.looks[thing.player])] = true;
     };
     see(scene.grounds);
     see(scene.ports);
@@ -50,10 +56,10 @@ Present present_in(const Scene& scene) {
     see(scene.segments);
     see(scene.faces);
     see(scene.sides);
-    return present;
+    return needs;
 }
 
-std::string colour_rules(const Palette& palette, const Looks& looks, const Present& present) {
+std::string colour_rules(const Palette& palette, const Needs& needs) {
     std::string rules;
     rules += rule("ground", fill(palette.ground));
     rules += rule("cell", fill(palette.cell) + ";" + stroke(palette.grid));
@@ -75,8 +81,8 @@ std::string colour_rules(const Palette& palette, const Looks& looks, const Prese
     rules += rule("halo", stroke(palette.cell));
     rules += rule("badge", fill(palette.surface) + ";" + stroke(palette.grid));
     rules += rule("shade", "fill:#000;fill-opacity:." + std::to_string(palette.shade));
-    for (int player = 0; player <= kMaxPlayers; ++player)
-        if (present[player]) rules += player_rules(palette.swatch(looks[player]), player);
+    for (std::size_t look = 0; look < kLooks; ++look)
+        if (needs.looks[look]) rules += look_rules(palette.looks[look], static_cast<Look>(look));
     return rules;
 }
 
@@ -103,18 +109,27 @@ std::string net_shape_rules() {
            rule("face", "fill-opacity:.2") + rule("origin", "stroke-dasharray:1 5;stroke-linecap:round;stroke-width:2.5");
 }
 
+std::string sheet_for(const Needs& needs, Theme theme) {
+    const auto colours = [&](Theme wanted) {
+        const Palette& palette = palette_of(wanted);
+        return colour_rules(palette, needs) + (needs.net ? net_colour_rules(palette) : "");
+    };
+    std::string sheet = shape_rules() + (needs.net ? net_shape_rules() : "") + colours(theme);
+    if (theme == Theme::kAutomatic) sheet += "@media (prefers-color-scheme:dark){\n" + colours(Theme::kDark) + "}\n";
+    return sheet;
+}
+
 }  // namespace
 
 std::string style_sheet(const Scene& scene, Theme theme) {
-    const Present present = present_in(scene);
-    const bool net = scene.drawing == Drawing::kNet;
-    const auto colours = [&](Theme wanted) {
-        const Palette& palette = palette_of(wanted);
-        return colour_rules(palette, scene.looks, present) + (net ? net_colour_rules(palette) : "");
-    };
-    std::string sheet = "<style>\n" + shape_rules() + (net ? net_shape_rules() : "") + colours(theme);
-    if (theme == Theme::kAutomatic) sheet += "@media (prefers-color-scheme:dark){\n" + colours(Theme::kDark) + "}\n";
-    return sheet + "</style>\n";
+    return "<style>\n" + sheet_for(needs_of(scene), theme) + "</style>\n";
+}
+
+std::string shared_style_sheet() {
+    Needs everything;
+    everything.looks.fill(true);
+    everything.net = true;
+    return sheet_for(everything, Theme::kAutomatic);
 }
 
 }  // namespace pavage

@@ -11,8 +11,8 @@ namespace {
 
 constexpr double kSign = 0.46;  // of the radius of its stone
 
-std::string sized_id(std::string_view name, int player, double radius) {
-    return of_player(name, player) + "-" + std::to_string(std::lround(radius * kPixels * 10));
+std::string sized_id(const SvgPicture& picture, std::string_view name, int player, double radius) {
+    return picture.of_player(name, player) + "-" + std::to_string(std::lround(radius * kPixels * 10));
 }
 
 std::string circle(std::string_view classes, double drop, double radius) {
@@ -23,15 +23,15 @@ std::string circle(std::string_view classes, double drop, double radius) {
 // The body alone; a chain or a number comes between it and the sign.
 std::string define_stone(SvgPicture& picture, int player) {
     const double radius = picture.radius;
-    const std::string id = sized_id("pv-stone", player, radius);
+    const std::string id = sized_id(picture, "pv-stone", player, radius);
     picture.writer.define(id, "<g id=\"" + id + "\">" + circle("shade", 0.09 * radius, 1.04 * radius) +
-                                  circle("body " + of_player("p", player), 0, radius) + "</g>");
+                                  circle("body " + picture.of_player("p", player), 0, radius) + "</g>");
     return id;
 }
 
 // A crown: a band with three points, broad enough for the sign.
 std::string define_king(SvgPicture& picture, int player) {
-    const std::string id = sized_id("pv-king", player, picture.radius);
+    const std::string id = sized_id(picture, "pv-king", player, picture.radius);
     PathData crown, shade;
     std::vector<Point> corners{{-0.82, 0.78}, {-1, -0.62}, {-0.48, -0.2}, {0, -0.98},
                                {0.48, -0.2},  {1, -0.62},  {0.82, 0.78}};
@@ -43,7 +43,7 @@ std::string define_king(SvgPicture& picture, int player) {
         return "<path" + class_attribute(classes) + " d=\"" + path.text() + "\"/>";
     };
     picture.writer.define(
-        id, "<g id=\"" + id + "\">" + part("shade", shade) + part("body " + of_player("p", player), crown) + "</g>");
+        id, "<g id=\"" + id + "\">" + part("shade", shade) + part("body " + picture.of_player("p", player), crown) + "</g>");
     return id;
 }
 
@@ -53,14 +53,14 @@ void draw_block(SvgPicture& picture, const Token& token) {
     for (Point corner : picture.topology.outline(token.cell)) corners.push_back(centre + (corner - centre) * 0.74);
     PathData path;
     path.polygon(corners);
-    picture.writer.path("body " + of_player("p", token.player), path, kThinLine);
+    picture.writer.path("body " + picture.of_player("p", token.player), path, kThinLine);
 }
 
 // The whole cell in the colour of the player, with the sides of the board.
 void draw_fill(SvgPicture& picture, const Token& token) {
     PathData path;
     path.polygon(picture.topology.outline(token.cell));
-    picture.writer.path("cell " + of_player("f", token.player), path, kThinLine / 2);
+    picture.writer.path("cell " + picture.of_player("f", token.player), path, kThinLine / 2);
 }
 
 // How large a sign a filled cell can carry.
@@ -99,17 +99,18 @@ void draw_face(SvgPicture& picture, const Token& token) {
     if (token.fills && !lettered) {
         const double sign = sign_on_fill(picture, token.cell);
         const std::string id = define_sign(picture, token.player, sign);
-        if (!id.empty()) picture.writer.use(id, of_player("g", token.player), at, sign);
+        if (!id.empty()) picture.writer.use(id, picture.of_player("g", token.player), at, sign);
         return;
     }
     const double size = (lettered ? 0.25 : token.kind == Token::Kind::kKing ? 0.36 : kSign) * radius;
     const Point sign_at = lettered ? at - Point{0, 0.56 * radius} : at;
     const std::string id = define_sign(picture, token.player, size);
-    if (!id.empty()) picture.writer.use(id, of_player(lettered ? "n" : "g", token.player), sign_at, size);
+    if (!id.empty()) picture.writer.use(id, picture.of_player(lettered ? "n" : "g", token.player), sign_at, size);
     if (!lettered) return;
     const double room = 1.5 * radius / std::max(1.0, text_width(words, 1));
     const double letters = std::min((owned ? 0.78 : 1.0) * radius, room);
-    picture.writer.text("bold " + of_player("n", token.player), at + Point{0, owned ? 0.26 * radius : 0}, letters, words);
+    picture.writer.text("bold " + picture.of_player("n", token.player), at + Point{0, owned ? 0.26 * radius : 0}, letters,
+                        words);
 }
 
 std::string width(double units) { return " stroke-width=\"" + svg_number(units * kPixels) + "\""; }
@@ -126,10 +127,10 @@ PathData path_of(const SvgPicture& picture, const Chain& chain) {
 void draw_chain(SvgPicture& picture, const Chain& chain) {
     const double radius = picture.radius;
     const PathData path = path_of(picture, chain);
-    picture.writer.path("line " + of_player("k", chain.player), path, 0, width(0.62 * radius));
-    picture.writer.path("line " + of_player("i", chain.player), path, 0, width(0.16 * radius));
+    picture.writer.path("line " + picture.of_player("k", chain.player), path, 0, width(0.62 * radius));
+    picture.writer.path("line " + picture.of_player("i", chain.player), path, 0, width(0.16 * radius));
     for (Cell cell : chain.cells) {
-        picture.writer.circle(of_player("f", chain.player), picture.topology.centre(cell), 0.62 * radius);
+        picture.writer.circle(picture.of_player("f", chain.player), picture.topology.centre(cell), 0.62 * radius);
         if (!picture.token[cell.index]) draw_face(picture, {cell, Token::Kind::kStone, chain.player});
     }
 }
@@ -138,7 +139,7 @@ void draw_chain(SvgPicture& picture, const Chain& chain) {
 
 void draw_tokens(SvgPicture& picture) {
     for (const Chain& chain : picture.scene.chains)
-        picture.writer.path("line " + of_player("o", chain.player), path_of(picture, chain), 0,
+        picture.writer.path("line " + picture.of_player("o", chain.player), path_of(picture, chain), 0,
                             width(0.62 * picture.radius + 2 * kThinLine));
     for (const Token& token : picture.scene.tokens) draw_body(picture, token);
     for (const Chain& chain : picture.scene.chains) draw_chain(picture, chain);

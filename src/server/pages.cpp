@@ -1,10 +1,12 @@
 #include "server/pages.h"
+#include "render/svg.h"
 
 #include <array>
 #include <cstdio>
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "render/svg.h"
 #include "server/assets.h"
 #include "server/game_pages.h"
 #include "server/pictures.h"
@@ -70,7 +72,7 @@ std::string_view game_in(std::string_view path) {
 }  // namespace
 
 Site::Site() {
-    store("/style.css", "text/css; charset=utf-8", std::string(style_css()) + picture_style());
+    store("/style.css", "text/css; charset=utf-8", std::string(style_css()) + shared_style_sheet());
     store("/favicon.svg", "image/svg+xml", std::string(mark_svg()));
     for (Language language : kLanguages) {
         const auto keep = [&](const PageContent& page) {

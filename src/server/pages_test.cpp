@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "play/match.h"
 #include "render/palette.h"
+#include "render/svg.h"
 #include "server/assets.h"
 #include "server/game_pages.h"
 #include "server/html_testing.h"
@@ -219,7 +220,7 @@ TEST(Style, OfThePageSharesNoClassWithPictures) {
             if (name.starts_with("pv-") && name != "pv-ground") {
                 EXPECT_THAT(style_css(), Not(HasSubstr(name)));
             }
-    const std::string sheet = picture_style();
+    const std::string sheet = shared_style_sheet();
     for (std::string_view line : split(sheet, '\n')) {
         const bool known = line.empty() || line.starts_with(".pv-") || line.starts_with(".pavage ") ||
                            line.starts_with("@media") || line == "}";

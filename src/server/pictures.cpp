@@ -3,7 +3,6 @@
 #include <cassert>
 
 #include "render/svg.h"
-#include "tiling/boards.h"
 
 namespace pavage {
 
@@ -51,18 +50,6 @@ Html PictureBook::picture(const Match& match, const std::string& title, bool nam
     for (std::string_view before : {"id=\"", "href=\"#", "url(#"})
         replace_all(svg, std::string(before) + "pv-", std::string(before) + own);
     return Html::trusted(std::move(svg));
-}
-
-// Taken from a picture in which every player has something.
-std::string picture_style() {
-    const auto board = make_board("hexagon:2");
-    assert(board.ok());
-    Scene scene;
-    scene.topology = &*board;
-    for (int player = 0; player <= kMaxPlayers; ++player) scene.tokens.push_back({.cell = Cell(player), .player = player});
-    const std::string svg = svg_of(scene, "");
-    const auto from = svg.find(kStyleBegin) + kStyleBegin.size();
-    return svg.substr(from, svg.find(kStyleEnd) - from);
 }
 
 }  // namespace pavage

@@ -22,7 +22,4 @@ class PictureBook {
     int count_ = 0;
 };
 
-// The part of the style sheet that pictures need.
-std::string picture_style();
-
 }  // namespace pavage

@@ -174,9 +174,10 @@ TEST(Reference, IsFrozen) {
     // Two reference players with the match's seed. If this fails, people's scores can no longer be compared.
     Match match = new_match({{"grid", "cestlavie"}}, 2010);
     while (!match.turn().is_nobody()) match.play(think(match, *parse_player("reference-1"), Budget{}).best());
-    EXPECT_EQ(joined(match.written_history(), " "),
-              "3 17 6 9 26 30 22 34 39 45 40 31 44 25 7 46 15 47 43 16 11 42 10 4 19 5 38 12 37 0 24 28 36 41 21 35 21 37 27 45 "
-              "34 42 14 30 3 9 28 4 33 16 35 5 2 0 41 1 40 8 20 31 32 22 19 23 15 10 7 24 39 26 36 29 6 47 38");
+    EXPECT_EQ(
+        joined(match.written_history(), " "),
+        "3 17 6 9 26 30 22 34 39 45 40 31 44 25 7 46 15 47 43 16 11 42 10 4 19 5 38 12 37 0 24 28 36 41 21 35 21 37 27 45 "
+        "34 42 14 30 3 9 28 4 33 16 35 5 2 0 41 1 40 8 20 31 32 22 19 23 15 10 7 24 39 26 36 29 6 47 38");
     EXPECT_EQ(match.outcome().scores[0], 96);
 }
 
