@@ -69,16 +69,16 @@ TEST(Players, ThinkTheSameForTheSameSeed) {
 }
 
 TEST(Players, SearchBeatsChance) {
-    // Every game of the catalogue in its usual form: 400 simulations a move against random moves, seats changing.
+    // Every game of the catalogue in its usual form: 200 simulations a move against random moves, seats changing.
     for (const auto& entry : catalogue()) {
         const auto game = make_game(entry.info->id, {});
         double share = 0;
-        constexpr int kGames = 20;
+        constexpr int kGames = 12;
         for (int round = 0; round < kGames; ++round) {
             Match match(*game, static_cast<std::uint64_t>(round + 1));
             const int seat = round % (*game)->players() + 1;
             while (!match.turn().is_nobody()) {
-                const auto spec = parse_player(match.turn() == Seat::player(seat) ? "mcts:simulations=400" : "random");
+                const auto spec = parse_player(match.turn() == Seat::player(seat) ? "mcts:simulations=200" : "random");
                 if (match.turn().is_chance()) ASSERT_TRUE(match.play_random().ok());
                 else match.play(think(match, *spec, Budget{}).best());
             }
