@@ -26,7 +26,7 @@ constexpr Message kMessages[] = {
     {"labyrinthe.home", {"a king has reached its goal", "un roi est arrivé à son but"}},
     {"labyrinthe.repeated",
      {"the same position has come for the third time", "la même position est revenue pour la troisième fois"}},
-    {"labyrinthe.stock", {"stones left", "pierres restantes"}},
+    {"labyrinthe.stock", {"Stones left", "Pierres restantes"}},
     {"labyrinthe.which",
      {"Say what should happen on {0}: K{0} moves your king there, X{0} puts a stone there.",
       "Dites ce qui doit arriver en {0} : K{0} y mène votre roi, X{0} y pose une pierre."}},

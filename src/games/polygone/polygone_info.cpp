@@ -29,7 +29,7 @@ constexpr Message kMessages[] = {
     {"polygone.goal", {"a segment has reached the opposite tip", "un segment a atteint le sommet opposé"}},
     {"polygone.stuck", {"no segment can move any more", "plus aucun segment ne peut bouger"}},
     {"polygone.repetition", {"the same position for the third time", "la même position pour la troisième fois"}},
-    {"polygone.captured", {"captured segments", "segments pris"}},
+    {"polygone.captured", {"Captured segments", "Segments pris"}},
     {"polygone.choose",
      {"Several polygons can be resolved: choose which one comes first.",
       "Plusieurs prises possibles : choisissez le polygone qui passe en premier."}},
