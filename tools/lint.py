@@ -17,7 +17,7 @@ KNOWS = {
     "base": set(),
     "tiling": {"base"},
     "rules": {"base", "tiling"},
-    "games": CORE,
+    "games": CORE | {"solve"},
     "search": CORE,
     "solve": CORE,
     "play": CORE | {"games", "search", "solve"},

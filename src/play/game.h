@@ -67,6 +67,7 @@ class Game {
     virtual const Topology& topology() const = 0;
     virtual int players() const = 0;
     virtual int longest() const = 0;
+    virtual bool is_puzzle() const = 0;  // for one: solved, not searched
 
     virtual State start() const = 0;
     virtual Seat turn(const State& at) const = 0;

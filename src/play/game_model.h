@@ -9,6 +9,7 @@
 #include "search/mcts.h"
 #include "search/perft.h"
 #include "search/playout.h"
+#include "search/puzzle.h"
 
 namespace pavage {
 
@@ -24,6 +25,7 @@ class GameModel final : public Game {
     const Topology& topology() const override { return rules_.topology(); }
     int players() const override { return rules_.players(); }
     int longest() const override { return rules_.longest(); }
+    bool is_puzzle() const override { return Puzzle<R>; }
 
     State start() const override { return State(rules_.start()); }
     Seat turn(const State& at) const override { return rules_.turn(at.as<Native>()); }
@@ -104,7 +106,8 @@ class GameModel final : public Game {
 
     SearchResult search(const State& at, const Occurrences& seen, const MctsSettings& settings,
                         const Budget& budget) const override {
-        return Mcts<R>(rules_, settings).search(at.as<Native>(), seen, budget);
+        if constexpr (Puzzle<R>) return advice_of(rules_, at.as<Native>());
+        else return Mcts<R>(rules_, settings).search(at.as<Native>(), seen, budget);
     }
 
   protected:

@@ -93,7 +93,13 @@ void draw_ports(SvgPicture& picture) {
 
 // Labels of one side of the board move together, so that they stay in line.
 void draw_rim_labels(SvgPicture& picture) {
-    const auto& labels = picture.topology.rim_labels();
+    std::vector<RimLabel> labels = picture.topology.rim_labels();
+    std::vector<std::string> classes(labels.size(), "name");
+    for (const RimNote& note : picture.scene.rim_notes) {
+        labels.push_back(note.label);
+        if (note.state == RimNote::State::kExceeded) labels.back().text += "!";
+        classes.emplace_back(note.state == RimNote::State::kMet ? "met" : "bold note");
+    }
     const auto loops = rim_loops(picture.topology);
     const double clearance = picture.scene.ports.empty() ? 8 / kPixels : kOuter + 6 / kPixels;
     std::vector<Point> directions;
@@ -106,7 +112,7 @@ void draw_rim_labels(SvgPicture& picture) {
         double shift = shifts[i];
         for (std::size_t j = 0; j < labels.size(); ++j)
             if (distance(directions[i], directions[j]) < 1e-3) shift = std::max(shift, shifts[j]);
-        picture.writer.text("name", labels[i].at + directions[i] * shift, kLetters, labels[i].text);
+        picture.writer.text(classes[i], labels[i].at + directions[i] * shift, kLetters, labels[i].text);
     }
 }
 

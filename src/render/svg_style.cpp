@@ -78,6 +78,7 @@ std::string colour_rules(const Palette& palette, const Needs& needs) {
     rules += rule("last", stroke(palette.ink));
     rules += rule("name", fill(palette.muted));
     rules += rule("note", fill(palette.ink));
+    rules += rule("met", fill(palette.muted) + ";text-decoration:line-through");
     rules += rule("halo", stroke(palette.cell));
     rules += rule("badge", fill(palette.surface) + ";" + stroke(palette.grid));
     rules += rule("shade", "fill:#000;fill-opacity:." + std::to_string(palette.shade));

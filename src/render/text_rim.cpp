@@ -98,20 +98,33 @@ std::map<int, Reach> board_reach(const TextPicture& picture) {
 
 struct PlacedLabel {
     std::string text;
+    Ink ink;
     Point direction;
     CharacterPlace at;  // of its first character
 };
 
 // A label of a row stands beside the line, one of a column where it belongs; both leave room for the signs of ports.
-PlacedLabel placed(const TextPicture& picture, const RimLabel& label, const std::map<int, Reach>& reach) {
+PlacedLabel placed(const TextPicture& picture, const RimLabel& label, const Ink& ink, const std::map<int, Reach>& reach) {
     const int width = static_cast<int>(display_width(label.text));
     const int room = picture.scene.ports.empty() ? 2 : has_sides(picture) ? 3 : 4;
-    PlacedLabel result{label.text, label_direction(picture.topology, label.at), picture.layout.nearest(label.at)};
+    PlacedLabel result{label.text, ink, label_direction(picture.topology, label.at), picture.layout.nearest(label.at)};
     const auto line = reach.find(result.at.line);
     if (result.direction.y != 0 || line == reach.end()) result.at.column -= (width - 1) / 2;
     else if (result.direction.x < 0) result.at.column = line->second.first - room - width + 1;
     else result.at.column = line->second.last + room;
     return result;
+}
+
+// What is met steps back; what is exceeded says so without colour too.
+RimLabel shown(const RimNote& note) {
+    RimLabel label = note.label;
+    if (note.state == RimNote::State::kExceeded) label.text += "!";
+    return label;
+}
+Ink ink_of(const RimNote& note) {
+    if (note.state == RimNote::State::kMet) return kMutedInk;
+    return note.state == RimNote::State::kExceeded ? kAccentInk
+                                                   : Ink{Ink::Role::kText, Look::kNobody, Ink::Ground::kNone, true};
 }
 
 bool fits(const TextPicture& picture, const PlacedLabel& label, int lines) {
@@ -126,7 +139,8 @@ bool fits(const TextPicture& picture, const PlacedLabel& label, int lines) {
 void draw_coordinates(TextPicture& picture) {
     const auto reach = board_reach(picture);
     std::vector<PlacedLabel> labels;
-    for (const RimLabel& label : picture.topology.rim_labels()) labels.push_back(placed(picture, label, reach));
+    for (const RimLabel& label : picture.topology.rim_labels()) labels.push_back(placed(picture, label, kMutedInk, reach));
+    for (const RimNote& note : picture.scene.rim_notes) labels.push_back(placed(picture, shown(note), ink_of(note), reach));
     // All labels of one side of the board move outwards together. None is drawn before all have their places.
     std::vector<int> shifts;
     for (const PlacedLabel& label : labels) {
@@ -139,7 +153,7 @@ void draw_coordinates(TextPicture& picture) {
         shifts.push_back(shift);
     }
     for (std::size_t i = 0; i < labels.size(); ++i)
-        picture.canvas.write(labels[i].at.column, labels[i].at.line + shifts[i], labels[i].text, kMutedInk);
+        picture.canvas.write(labels[i].at.column, labels[i].at.line + shifts[i], labels[i].text, labels[i].ink);
 }
 
 }  // namespace pavage

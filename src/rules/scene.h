@@ -92,6 +92,13 @@ struct Remark {
     std::vector<std::string> values = {};
 };
 
+// A number or word beside the board that the rules speak of, and whether it is satisfied.
+struct RimNote {
+    enum class State { kOpen, kMet, kExceeded };
+    RimLabel label;
+    State state = State::kOpen;
+};
+
 // One thing to touch on the way to a move: a cell, the line from it to another cell, a face of the scene, or a button for
 // what has no place (swap, pass).
 struct Touch {
@@ -137,6 +144,7 @@ struct Scene {
     std::vector<Side> sides;
     std::vector<Stock> stocks;
     std::vector<Remark> remarks;
+    std::vector<RimNote> rim_notes;
 
     // Added by the match.
     std::vector<PlayerStatus> players;

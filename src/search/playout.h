@@ -28,6 +28,7 @@ struct PlayoutSpace {
 // Plays one random move by the plain path. The game must not be over.
 template <GameRules R>
 void random_step(const R& rules, typename R::State& state, Random& random, PlayoutSpace& space) {
+    if constexpr (Puzzle<R>) return rules.play(state, rules.next_move(state));  // random moves need never end
     space.moves.clear();
     rules.generate(state, space.moves);
     play_noting(rules, state, random_move(space.moves, random), space.seen);
@@ -50,7 +51,7 @@ Outcome playout(const R& rules, typename R::State state, Random& random, Playout
             Outcome outcome;
             if (rules.fast_playout(state, random, outcome)) return outcome;
         }
-        if constexpr (CellMoves<R>) {
+        if constexpr (CellMoves<R> && !Puzzle<R>) {
             typename R::Set cells;
             if (rules.cell_moves(state, cells)) {
                 const int chosen = static_cast<int>(random.below(static_cast<std::uint32_t>(cells.count())));

@@ -67,6 +67,18 @@ std::optional<Shortage> shortage(const Margins& margins) {
     return std::nullopt;
 }
 
+Error shortage_error(const Shortage& why) {
+    const auto listed = [](const std::vector<int>& numbers, int add, const char* between) {
+        std::string text;
+        for (const int number : numbers) text += (text.empty() ? "" : between) + std::to_string(number + add);
+        return text;
+    };
+    return {why.rows.size() == 1 ? "margins.shortage_one" : "margins.shortage",
+            "rows",
+            {listed(why.rows, 1, ", "), std::to_string(why.needed), std::to_string(why.rows.size()),
+             std::to_string(why.possible), listed(why.by_columns, 0, "+")}};
+}
+
 // Row by row, the columns that still need most (Gale): if that fails, no way succeeds.
 std::optional<BitGrid> some_grid(const Margins& margins) {
     BitGrid grid(margins.rows.size(), 0);

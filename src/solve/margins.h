@@ -41,6 +41,8 @@ struct Shortage {
 };
 // The following require margins that pass check_margins.
 std::optional<Shortage> shortage(const Margins& margins);
+// The same for people: a message with the rows, what they need, and what the columns can give, added up.
+Error shortage_error(const Shortage& why);
 
 // A grid with these margins; nothing if there is none.
 std::optional<BitGrid> some_grid(const Margins& margins);

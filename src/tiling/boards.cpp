@@ -121,6 +121,14 @@ Result<Topology> make(std::string_view name, const FileReader& read_file, int du
 
 }  // namespace
 
+Result<Topology> make_grid_from_top(int columns, int rows) {
+    if (auto fault = check_number_of_cells(times(columns, rows))) return *fault;
+    FamilyPlan plan = plan_square_from_top(columns, rows);
+    auto board = Topology::from_outlines(std::move(plan.cells));
+    if (board) board->set_family(Shape::kSquare, columns, rows, std::move(plan.labels));
+    return board;
+}
+
 Result<Topology> make_board(std::string_view name, const FileReader& read_file) { return make(name, read_file, kMostDuals); }
 
 }  // namespace pavage

@@ -17,6 +17,9 @@ using FileReader = std::function<Result<std::string>(const std::string& path)>;
 
 Result<Topology> make_board(std::string_view name, const FileReader& read_file = nullptr);
 
+// A rectangle of squares whose rows are numbered from the top, unlike `square:WxH`.
+Result<Topology> make_grid_from_top(int columns, int rows);
+
 // The JSON text of a board file: {"cells":[{"name":"a","outline":[[x,y],…]},…]} or
 // {"cells":[{"name":"a","neighbours":["b",…],"at":[x,y]},…],"rim":["a",…]}.
 Result<Topology> parse_board_file(std::string_view json);

@@ -98,6 +98,17 @@ FamilyPlan plan_square(int columns, int rows) {
     return plan;
 }
 
+FamilyPlan plan_square_from_top(int columns, int rows) {
+    FamilyPlan plan;
+    for (int column = 0; column < columns; ++column) {
+        for (int row = 0; row < rows; ++row)
+            plan.cells.push_back({name_of(column, row), square_at({double(column), double(row)})});
+        plan.labels.push_back({letters_of(column), {double(column), double(rows)}});
+    }
+    for (int row = 0; row < rows; ++row) plan.labels.push_back({std::to_string(row + 1), {double(columns), double(row)}});
+    return plan;
+}
+
 //      /c1\              places count both orientations
 //     /b1\/b3\           (b2 and a2, a4 point down)
 //    /a1\/a3\/a5\.

@@ -15,6 +15,8 @@ struct FamilyPlan {
 FamilyPlan plan_hexagon(int side);
 FamilyPlan plan_rhombus(int columns, int rows);
 FamilyPlan plan_square(int columns, int rows);
+// The same with rows numbered from the top, as puzzles are; coordinates below and to the right, sums have the other sides.
+FamilyPlan plan_square_from_top(int columns, int rows);
 FamilyPlan plan_triangle(int side);
 FamilyPlan plan_trihex(int side);
 
