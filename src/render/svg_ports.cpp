@@ -98,7 +98,7 @@ void draw_rim_labels(SvgPicture& picture) {
     for (const RimNote& note : picture.scene.rim_notes) {
         labels.push_back(note.label);
         if (note.state == RimNote::State::kExceeded) labels.back().text += "!";
-        classes.emplace_back(note.state == RimNote::State::kMet ? "met" : "bold note");
+        classes.emplace_back(note.state == RimNote::State::kMet ? "name met" : "bold note");
     }
     const auto loops = rim_loops(picture.topology);
     const double clearance = picture.scene.ports.empty() ? 8 / kPixels : kOuter + 6 / kPixels;

@@ -39,11 +39,13 @@ std::string look_rules(const Swatch& swatch, Look look) {
 struct Needs {
     std::array<bool, kLooks> looks{};
     bool net = false;
+    bool notes = false;  // beside the board
 };
 
 Needs needs_of(const Scene& scene) {
     Needs needs;
     needs.net = scene.drawing == Drawing::kNet;
+    needs.notes = !scene.rim_notes.empty();
     const auto see = [&](const auto& things) {
         for (const auto& thing : things)
             if (thing.player >= 0 && thing.player <= kMaxPlayers)
@@ -78,7 +80,6 @@ std::string colour_rules(const Palette& palette, const Needs& needs) {
     rules += rule("last", stroke(palette.ink));
     rules += rule("name", fill(palette.muted));
     rules += rule("note", fill(palette.ink));
-    rules += rule("met", fill(palette.muted) + ";text-decoration:line-through");
     rules += rule("halo", stroke(palette.cell));
     rules += rule("badge", fill(palette.surface) + ";" + stroke(palette.grid));
     rules += rule("shade", "fill:#000;fill-opacity:." + std::to_string(palette.shade));
@@ -115,7 +116,8 @@ std::string sheet_for(const Needs& needs, Theme theme) {
         const Palette& palette = palette_of(wanted);
         return colour_rules(palette, needs) + (needs.net ? net_colour_rules(palette) : "");
     };
-    std::string sheet = shape_rules() + (needs.net ? net_shape_rules() : "") + colours(theme);
+    std::string sheet = shape_rules() + (needs.net ? net_shape_rules() : "") +
+                        (needs.notes ? rule("met", "text-decoration:line-through") : "") + colours(theme);
     if (theme == Theme::kAutomatic) sheet += "@media (prefers-color-scheme:dark){\n" + colours(Theme::kDark) + "}\n";
     return sheet;
 }
@@ -129,7 +131,7 @@ std::string style_sheet(const Scene& scene, Theme theme) {
 std::string shared_style_sheet() {
     Needs everything;
     everything.looks.fill(true);
-    everything.net = true;
+    everything.net = everything.notes = true;
     return sheet_for(everything, Theme::kAutomatic);
 }
 

@@ -108,6 +108,8 @@ concept Repeating = requires(const R& rules, const typename R::State& at, typena
 template <class R>
 concept HasReference = requires(const R& rules, const typename R::State& at, Move move) {
     { rules.reference_value(at, move) } -> std::same_as<std::array<int, 2>>;
+};
+
 // A puzzle for one: it has no opponents, and random moves need never end it. Knows a move towards a solution instead, from
 // any position that is not solved yet.
 template <class R>

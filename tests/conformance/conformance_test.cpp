@@ -213,6 +213,7 @@ TEST_P(Conformance, TheSceneAgreesWithTheReport) {
 
 TEST_P(Conformance, FastestAndPlainPlayoutsAgree) {
     const GamePtr game = game_of(GetParam());
+    if (game->is_puzzle()) return;  // solved, on both paths
     const int games = game->topology().size() > 130 ? 200 : 3000;
     Random fast_random(11), plain_random(12);
     const auto fast = game->playouts(game->start(), fast_random, games, PlayoutPath::kFastest);
@@ -271,13 +272,8 @@ TEST(Catalogue, EveryGameStandsWithItsDefaultsAndIsDescribedInBothLanguages) {
         EXPECT_FALSE(info.benches.empty() && info.most_players > 1) << info.id << ": its speed is not measured";
         for (auto bench : info.benches)
             EXPECT_TRUE(make_game(info.id, *parse_options(bench)).ok()) << info.id << " " << bench;
-<<<<<<< HEAD
         if (info.least_players == info.most_players) continue;
         for (int players = info.least_players; players <= info.most_players; ++players)
-=======
-        for (int players = info.least_players; players <= info.most_players && info.least_players < info.most_players;
-             ++players)
->>>>>>> abbf9bf (nombres: A puzzle of sums, solved rather than searched)
             EXPECT_TRUE(make_game(info.id, {{"players", std::to_string(players)}}).ok()) << info.id << " for " << players;
     }
 }

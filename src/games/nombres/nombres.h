@@ -94,15 +94,21 @@ class Rules {
 
 template <int Words>
 Move Rules<Words>::next_move(const State& at) const {
-    Sketch sketch = Sketch::of(margins());
-    Cell spoiler;
-    for_each(at.stones, [&](Cell cell) {
-        if (spoiler) return;
-        const std::uint64_t bit = std::uint64_t{1} << column_of(cell);
-        sketch.stones[row_of(cell)] |= bit;
-        if (!completion(margins(), sketch)) spoiler = cell;
-    });
-    if (spoiler) return Move(spoiler);
+    const auto with_first = [&](int count) {
+        Sketch some = Sketch::of(margins());
+        for_each(at.stones, [&](Cell cell) {
+            if (count-- > 0) some.stones[row_of(cell)] |= std::uint64_t{1} << column_of(cell);
+        });
+        return some;
+    };
+    // The most stones, in board order, that can stay.
+    int stay = 0, all = at.stones.count();
+    for (int spoilt = all + 1; stay + 1 < spoilt;) {
+        const int middle = (stay + spoilt) / 2;
+        (completion(margins(), with_first(middle)) ? stay : spoilt) = middle;
+    }
+    if (stay < all) return Move(at.stones.nth(stay));
+    Sketch sketch = with_first(all);
     const auto first_stone = [&](const BitGrid& grid) {
         for (int i = 0; i < topology().size(); ++i)
             if (!at.stones.has(Cell(i)) && cell_at(grid, row_of(Cell(i)), column_of(Cell(i)))) return Cell(i);
