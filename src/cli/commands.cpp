@@ -24,6 +24,8 @@ constexpr const Flag* kBoardFlags[] = {&kOption, &kGrid,   &kFormat, &kJson,  &k
 constexpr const Flag* kPerftFlags[] = {&kOption, &kMoves, &kFromRecord, &kDepth, &kDivide, &kJson};
 constexpr const Flag* kBestFlags[] = {&kOption,  &kMoves, &kFromRecord, &kTime, &kSimulations,
                                       &kThreads, &kSeed,  &kJson,       &kColor};
+constexpr const Flag* kPuzzleFlags[] = {&kRows,   &kColumns, &kPlaced, &kCrossed, &kGridSize, &kDifficulty, &kUnique,
+                                        &kStones, &kHowMany, &kSeed,   &kFormat,  &kOut,      &kJson,       &kAscii};
 constexpr const Flag* kBenchFlags[] = {&kSeconds, &kJson, &kSignature};
 constexpr const Flag* kServeFlags[] = {&kPort, &kAddress};
 
@@ -35,6 +37,9 @@ constexpr std::string_view kShowExamples[] = {"show {0} --names", "show {0} --fo
 constexpr std::string_view kBoardExamples[] = {"board {0} --names", "board {0} --format pdf --out {0}.pdf"};
 constexpr std::string_view kPerftExamples[] = {"perft {0} --depth 3", "perft {0} --depth 2 --divide"};
 constexpr std::string_view kBestExamples[] = {"best {0} --time 5 --threads 2", "best {0} --simulations 1000 --json"};
+constexpr std::string_view kPuzzleExamples[] = {"puzzle count --rows 3,1,2,1,3,1 --columns 0,3,1,3,0,4",
+                                                "puzzle make --size 8x8 --difficulty 3 --seed 1",
+                                                "puzzle print --size 7x7 --out sheet.pdf"};
 constexpr std::string_view kBenchExamples[] = {"bench {0} --seconds 0.5"};
 
 constexpr Command kNoCommand = {.name = "",
@@ -98,6 +103,15 @@ constexpr Command kCommands[] = {
      .flags = kPerftFlags,
      .examples = kPerftExamples,
      .run = run_perft},
+    {.name = "puzzle",
+     .words = {"ACTION", "ACTION"},
+     .least_words = 1,
+     .most_words = 1,
+     .summary = {"Puzzles of row and column sums: check, solve, unique, count, sample, forced, hint, make, print.",
+                 "Grilles à sommes données : check, solve, unique, count, sample, forced, hint, make, print."},
+     .flags = kPuzzleFlags,
+     .examples = kPuzzleExamples,
+     .run = run_puzzle},
     {.name = "engine",
      .summary = {"Talk to programs: one JSON request a line in, one answer a line out.",
                  "Parler aux programmes : une requête JSON par ligne, une réponse par ligne."},

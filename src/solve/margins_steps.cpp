@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/text.h"
 #include "solve/margins_graph.h"
 
 namespace pavage {
@@ -148,6 +149,37 @@ std::optional<Step> next_step(const Margins& margins, const Sketch& sketch) {
         }
     }
     return best;
+}
+
+std::string cell_names(const BitGrid& grid) {
+    std::string names;
+    std::uint64_t used = 0;
+    for (const auto row : grid) used |= row;
+    for (; used; used &= used - 1) {
+        const int column = std::countr_zero(used);
+        for (std::size_t row = 0; row < grid.size(); ++row)
+            if (grid[row] >> column & 1) names += (names.empty() ? "" : ", ") + letters_of(column) + std::to_string(row + 1);
+    }
+    return names;
+}
+
+Error step_words(const Step& step) {
+    std::string rows, columns;
+    for (const int row : step.rows) rows += (rows.empty() ? "" : ", ") + std::to_string(row + 1);
+    for (const int column : step.columns) columns += (columns.empty() ? "" : ", ") + letters_of(column);
+    const std::string stones = cell_names(step.stones), empty = cell_names(step.empty);
+    const std::string needed = std::to_string(step.needed);
+    if (step.lines() == 1 && stones.empty())
+        return {step.rows.empty() ? "step.column_done" : "step.row_done", "", {rows + columns, empty}};
+    if (step.lines() == 1)
+        return {step.rows.empty() ? "step.column_fills" : "step.row_fills", "", {rows + columns, needed, stones}};
+    const std::string code = std::string(step.rows_need ? "step.rows" : "step.columns") + (stones.empty()  ? "_empty"
+                                                                                           : empty.empty() ? "_stones"
+                                                                                                           : "_both");
+    return {code,
+            "",
+            {step.rows_need ? rows : columns, needed, step.rows_need ? columns : rows, std::to_string(step.given),
+             std::to_string(step.others), stones, empty}};
 }
 
 Effort effort_of(const Margins& margins) {

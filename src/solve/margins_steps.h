@@ -6,6 +6,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "solve/margins.h"
 
@@ -35,6 +36,11 @@ struct Step {
 
 // The step that looks at the fewest lines; nothing if no cell is forced. Requires that the sketch can be completed.
 std::optional<Step> next_step(const Margins& margins, const Sketch& sketch);
+
+// The reason for people: a message with its values. Columns are letters, rows numbers from the top.
+Error step_words(const Step& step);
+// "a1, b2" of the cells set in a grid, column by column.
+std::string cell_names(const BitGrid& grid);
 
 // What it takes to fill the grid from nothing: as long as something is forced the smallest step, else any choice (which is
 // then never wrong).

@@ -120,6 +120,77 @@ constexpr Message kMessages[] = {
       "que "
       "{3} dans {2} lignes ({4})."}},
 
+    // Steps towards a grid with given sums.
+    {"step.row_done",
+     {"Row {0} has all its stones, so the rest of it stays empty: {1}.",
+      "La ligne {0} a tous ses pions : le reste de la ligne reste vide : {1}."}},
+    {"step.column_done",
+     {"Column {0} has all its stones, so the rest of it stays empty: {1}.",
+      "La colonne {0} a tous ses pions : le reste de la colonne reste vide : {1}."}},
+    {"step.row_fills",
+     {"Row {0} still needs {1}, and just as many of its cells are free: stones on {2}.",
+      "Il faut encore {1} à la ligne {0}, et elle a juste autant de cases libres : des pions en {2}."}},
+    {"step.column_fills",
+     {"Column {0} still needs {1}, and just as many of its cells are free: stones on {2}.",
+      "Il faut encore {1} à la colonne {0}, et elle a juste autant de cases libres : des pions en {2}."}},
+    {"step.rows_both",
+     {"Rows {0} still need {1} stones. Columns {2} can give at most {3}, and elsewhere those rows have only {4} free cells: "
+      "{3} and {4} make just {1}. So stones on {5}; and columns {2} keep nothing for other rows: {6} stay empty.",
+      "Il faut encore {1} pions aux lignes {0}. Les colonnes {2} en donnent {3} au plus, et ailleurs ces lignes n’ont que "
+      "{4} cases "
+      "libres : {3} et {4} font juste {1}. Donc des pions en {5} ; et les colonnes {2} ne gardent rien pour d’autres lignes "
+      ": "
+      "{6} restent vides."}},
+    {"step.columns_both",
+     {"Columns {0} still need {1} stones. Rows {2} can give at most {3}, and elsewhere those columns have only {4} free "
+      "cells: "
+      "{3} and {4} make just {1}. So stones on {5}; and rows {2} keep nothing for other columns: {6} stay empty.",
+      "Il faut encore {1} pions aux colonnes {0}. Les lignes {2} en donnent {3} au plus, et ailleurs ces colonnes n’ont que "
+      "{4} "
+      "cases libres : {3} et {4} font juste {1}. Donc des pions en {5} ; et les lignes {2} ne gardent rien pour d’autres "
+      "colonnes : {6} restent vides."}},
+    {"step.rows_stones",
+     {"Rows {0} still need {1} stones. Columns {2} can give at most {3}, and elsewhere those rows have only {4} free cells: "
+      "{3} and {4} make just {1}. So stones on {5}.",
+      "Il faut encore {1} pions aux lignes {0}. Les colonnes {2} en donnent {3} au plus, et ailleurs ces lignes n’ont que "
+      "{4} cases "
+      "libres : {3} et {4} font juste {1}. Donc des pions en {5}."}},
+    {"step.columns_stones",
+     {"Columns {0} still need {1} stones. Rows {2} can give at most {3}, and elsewhere those columns have only {4} free "
+      "cells: "
+      "{3} and {4} make just {1}. So stones on {5}.",
+      "Il faut encore {1} pions aux colonnes {0}. Les lignes {2} en donnent {3} au plus, et ailleurs ces colonnes n’ont que "
+      "{4} "
+      "cases libres : {3} et {4} font juste {1}. Donc des pions en {5}."}},
+    {"step.rows_empty",
+     {"Rows {0} still need {1} stones and can only get them from columns {2}, which have just {3} to give. So these keep "
+      "nothing "
+      "for other rows: {6} stay empty.",
+      "Il faut encore {1} pions aux lignes {0}, qui ne peuvent venir que des colonnes {2}, et celles-ci en ont juste {3} à "
+      "donner. "
+      "Elles ne gardent donc rien pour d’autres lignes : {6} restent vides."}},
+    {"step.columns_empty",
+     {"Columns {0} still need {1} stones and can only get them from rows {2}, which have just {3} to give. So these keep "
+      "nothing "
+      "for other columns: {6} stay empty.",
+      "Il faut encore {1} pions aux colonnes {0}, qui ne peuvent venir que des lignes {2}, et celles-ci en ont juste {3} à "
+      "donner. "
+      "Elles ne gardent donc rien pour d’autres colonnes : {6} restent vides."}},
+
+    // Puzzles to order.
+    {"puzzle.size",
+     {"A sheet of {0}x{1} cannot be made: 1 to {2} rows and columns.",
+      "Pas de feuille de {0}x{1} : de 1 à {2} lignes et colonnes."}},
+    {"puzzle.difficulty", {"There is no difficulty {0}: 1 to {1}.", "Pas de difficulté {0} : de 1 à {1}."}},
+    {"puzzle.stones", {"{0} stones do not fit: 0 to {1}.", "{0} pions ne tiennent pas : de 0 à {1}."}},
+    {"puzzle.unique_is_easy",
+     {"A puzzle with one solution can always be solved one line at a time: its difficulty is 1, not {0}.",
+      "Un casse-tête à solution unique se résout toujours une ligne à la fois : sa difficulté est 1, pas {0}."}},
+    {"puzzle.rare",
+     {"No puzzle of difficulty {0} was found on {1}x{2}: try a larger sheet or another number of stones.",
+      "Aucun casse-tête de difficulté {0} trouvé en {1}x{2} : essayez une feuille plus grande ou un autre nombre de "
+      "pions."}},
+
     // Moves.
     {"place.move", {"Move {0}: {1}", "Coup {0} : {1}"}},
     {"move.unknown",

@@ -1,0 +1,323 @@
+// `pavage puzzle`: grids with given row and column sums: is there one, which, how many, what follows; and new ones.
+#include <algorithm>
+
+#include "base/text.h"
+#include "cli/cli_text.h"
+#include "cli/commands.h"
+#include "cli/flags.h"
+#include "cli/output.h"
+#include "cli/puzzle_sheet.h"
+#include "cli/terminal.h"
+#include "cli/threads.h"
+#include "solve/margins_count.h"
+#include "solve/margins_make.h"
+#include "solve/margins_steps.h"
+
+namespace pavage::cli {
+
+namespace {
+
+constexpr int kInterruptedExit = 130;
+
+Result<std::vector<int>> sums_of(const Arguments& arguments, const Flag& flag) {
+    const auto given = arguments.text(flag);
+    if (!given) return Error{"cli.flag_missing", "", {"puzzle " + arguments.words()[0], "--" + std::string(flag.name)}};
+    std::vector<int> sums;
+    for (const auto part : split(*given, ',')) {
+        const auto number = parse_integer(trimmed(part));
+        if (!number || *number < -kMaxCells || *number > kMaxCells)
+            return Error{"margins.number", "", {"--" + std::string(flag.name), quotable(part), "3,1,2"}};
+        sums.push_back(static_cast<int>(*number));
+    }
+    return sums;
+}
+
+Result<Margins> asked_margins(const Arguments& arguments) {
+    const auto rows = sums_of(arguments, flags::kRows), columns = sums_of(arguments, flags::kColumns);
+    if (!rows) return rows.error();
+    if (!columns) return columns.error();
+    Margins margins{*rows, *columns};
+    if (auto checked = check_margins(margins); !checked) return checked.error();
+    return margins;
+}
+
+Json grid_json(const BitGrid& grid, int width) {
+    Json rows = Json::array();
+    for (const auto& row : grid_lines(grid, width, '1', '0')) rows.push(row);
+    return rows;
+}
+
+std::string grid_text(const BitGrid& grid, int width, const Terminal& terminal) {
+    std::string text;
+    for (const auto& row : grid_lines(grid, width, '1', '0')) {
+        for (const char cell : row)
+            text += cell == '1' ? (terminal.style.ascii ? "o " : "● ") : (terminal.style.ascii ? ". " : "· ");
+        text.back() = '\n';
+    }
+    return text;
+}
+
+// What every action works with. Whoever answers prints in one of two voices.
+struct Puzzle {
+    const Arguments& arguments;
+    Voice say;
+    Terminal terminal;
+    Margins margins;
+    bool json() const { return arguments.has(flags::kJson); }
+    int answer(Json value, std::string text) const {
+        if (json()) print_line(to_text(value));
+        else print(text.ends_with('\n') ? text : text + "\n");
+        return 0;
+    }
+    int answer_grid(const BitGrid& grid) const {
+        return answer(Json::Object{{"grid", grid_json(grid, margins.width())}}, grid_text(grid, margins.width(), terminal));
+    }
+};
+
+Result<int> check(const Puzzle& puzzle) {
+    const auto why = shortage(puzzle.margins);
+    if (!why) return puzzle.answer(Json::Object{{"solvable", true}}, puzzle.say("puzzle.solvable"));
+    const std::string reason = puzzle.say(shortage_error(*why));
+    Json rows = Json::array();
+    for (const int row : why->rows) rows.push(row + 1);
+    return puzzle.answer(Json::Object{{"solvable", false},
+                                      {"reason", reason},
+                                      {"rows", std::move(rows)},
+                                      {"needed", why->needed},
+                                      {"possible", why->possible}},
+                         reason);
+}
+
+Result<int> solve(const Puzzle& puzzle) {
+    const auto grid = some_grid(puzzle.margins);
+    if (!grid) return shortage_error(*shortage(puzzle.margins));
+    return puzzle.answer_grid(*grid);
+}
+
+Result<int> unique(const Puzzle& puzzle) {
+    const auto grid = some_grid(puzzle.margins);
+    if (!grid) return shortage_error(*shortage(puzzle.margins));
+    const int width = puzzle.margins.width();
+    const auto other = another_grid(*grid, width);
+    Json grids = Json::Array{grid_json(*grid, width)};
+    std::string text =
+        puzzle.say(other ? "puzzle.not_unique" : "puzzle.unique") + "\n\n" + grid_text(*grid, width, puzzle.terminal);
+    if (other) {
+        grids.push(grid_json(*other, width));
+        text += "\n" + grid_text(*other, width, puzzle.terminal);
+    }
+    return puzzle.answer(Json::Object{{"unique", !other}, {"grids", std::move(grids)}}, text);
+}
+
+// Counts with progress; Ctrl-C ends it politely.
+Result<MarginCount> counted(const Puzzle& puzzle) {
+    MarginCount count(puzzle.margins);
+    const InterruptScope scope;
+    Progress progress(puzzle.terminal);
+    MarginCount::Limits limits;
+    limits.go_on = [&](double share) {
+        progress.show([&] { return puzzle.say("puzzle.counting", {puzzle.say.per_cent(share)}); });
+        return !interrupted();
+    };
+    const auto ending = count.run(limits);
+    progress.clear();
+    if (ending == MarginCount::Ending::kStopped) return Error{"puzzle.stopped", "", {}};
+    if (ending == MarginCount::Ending::kTooLarge) return Error{"puzzle.too_large", "", {}};
+    return count;
+}
+
+// An interrupted count is no bad input: it has its own exit code.
+Result<int> refusal(const Puzzle& puzzle, const Error& error) {
+    if (error.code != "puzzle.stopped") return error;
+    complain(puzzle.say(error));
+    return kInterruptedExit;
+}
+
+Result<int> count(const Puzzle& puzzle) {
+    const auto counts = counted(puzzle);
+    if (!counts) return refusal(puzzle, counts.error());
+    const std::string total = counts->total().str();
+    return puzzle.answer(Json::Object{{"count", total}}, total);
+}
+
+Result<int> sample(const Puzzle& puzzle) {
+    if (const auto why = shortage(puzzle.margins)) return shortage_error(*why);
+    const auto counts = counted(puzzle);
+    if (!counts) return refusal(puzzle, counts.error());
+    const auto seed =
+        static_cast<std::uint64_t>(puzzle.arguments.whole(flags::kSeed).value_or(static_cast<std::int64_t>(fresh_seed())));
+    Random random(seed);
+    if (!puzzle.arguments.has(flags::kSeed)) complain(puzzle.say("play.seed", {std::to_string(seed)}));
+    return puzzle.answer_grid(counts->sample(random));
+}
+
+Json names_json(const BitGrid& grid) {
+    Json names = Json::array();
+    const std::string written = cell_names(grid);
+    for (const auto name : split(written, ','))
+        if (!trimmed(name).empty()) names.push(trimmed(name));
+    return names;
+}
+
+Result<int> forced(const Puzzle& puzzle) {
+    const auto grid = some_grid(puzzle.margins);
+    if (!grid) return shortage_error(*shortage(puzzle.margins));
+    const auto cells = forced_cells(*grid, puzzle.margins.width());
+    const auto listed = [](const BitGrid& some) { return cell_names(some).empty() ? "–" : cell_names(some); };
+    return puzzle.answer(Json::Object{{"stones", names_json(cells.stones)}, {"empty", names_json(cells.empty)}},
+                         puzzle.say("puzzle.forced_stones", {listed(cells.stones)}) + "\n" +
+                             puzzle.say("puzzle.forced_empty", {listed(cells.empty)}));
+}
+
+// Cells by name, separated by spaces or commas, into a grid.
+Status read_cells(const Puzzle& puzzle, const Flag& flag, BitGrid& grid) {
+    std::string names = puzzle.arguments.text(flag).value_or("");
+    std::ranges::replace(names, ',', ' ');
+    for (const auto name : split(names, ' ')) {
+        if (trimmed(name).empty()) continue;
+        const auto cell = cell_named(trimmed(name), puzzle.margins);
+        if (!cell) return Error{"puzzle.cell", "", {quotable(name), "a1"}};
+        grid[cell->first] |= std::uint64_t{1} << cell->second;
+    }
+    return Done{};
+}
+
+Result<int> hint(const Puzzle& puzzle) {
+    if (const auto why = shortage(puzzle.margins)) return shortage_error(*why);
+    Sketch sketch = Sketch::of(puzzle.margins);
+    if (auto read = read_cells(puzzle, flags::kPlaced, sketch.stones); !read) return read.error();
+    if (auto read = read_cells(puzzle, flags::kCrossed, sketch.empty); !read) return read.error();
+    for (std::size_t row = 0; row < sketch.stones.size(); ++row) sketch.empty[row] &= ~sketch.stones[row];
+    if (!completion(puzzle.margins, sketch)) {
+        const std::string text = puzzle.say("puzzle.spoilt");
+        return puzzle.answer(Json::Object{{"possible", false}, {"reason", text}}, text);
+    }
+    const auto step = next_step(puzzle.margins, sketch);
+    const bool full = cell_names(sketch.free(puzzle.margins)).empty();
+    if (!step) {
+        const std::string text = puzzle.say(full ? "puzzle.finished" : "puzzle.free_choice");
+        return puzzle.answer(
+            Json::Object{{"possible", true}, {"stones", Json::array()}, {"empty", Json::array()}, {"reason", text}}, text);
+    }
+    const std::string text = puzzle.say(step_words(*step));
+    return puzzle.answer(Json::Object{{"possible", true},
+                                      {"stones", names_json(step->stones)},
+                                      {"empty", names_json(step->empty)},
+                                      {"lines", step->lines()},
+                                      {"reason", text}},
+                         text);
+}
+
+Result<PuzzleWish> wish_of(const Arguments& arguments) {
+    PuzzleWish wish;
+    if (const auto size = arguments.text(flags::kGridSize)) {
+        const auto x = size->find('x');
+        const auto width = parse_integer(size->substr(0, x));
+        const auto height = x == std::string::npos ? width : parse_integer(size->substr(x + 1));
+        if (!width || !height) return Error{"board.size", "--size", {quotable(*size), "8x6"}};
+        wish.width = static_cast<int>(std::clamp<long long>(*width, 0, kMostLines + 1));
+        wish.height = static_cast<int>(std::clamp<long long>(*height, 0, kMostLines + 1));
+    }
+    wish.difficulty = static_cast<int>(arguments.whole(flags::kDifficulty).value_or(0));
+    wish.unique = arguments.has(flags::kUnique);
+    if (const auto stones = arguments.whole(flags::kStones)) wish.stones = static_cast<int>(*stones);
+    return wish;
+}
+
+struct Made {
+    std::vector<Margins> puzzles;
+    std::uint64_t seed = 0;
+};
+Result<Made> made(const Arguments& arguments, std::int64_t usual) {
+    const auto wish = wish_of(arguments);
+    if (!wish) return wish.error();
+    Made result;
+    result.seed =
+        static_cast<std::uint64_t>(arguments.whole(flags::kSeed).value_or(static_cast<std::int64_t>(fresh_seed())));
+    Random random(result.seed);
+    for (std::int64_t i = 0; i < arguments.whole(flags::kHowMany).value_or(usual); ++i) {
+        auto margins = make_puzzle(*wish, random);
+        if (!margins) return margins.error();
+        result.puzzles.push_back(*std::move(margins));
+    }
+    return result;
+}
+
+std::string listed(const std::vector<int>& sums) {
+    std::string text;
+    for (const int sum : sums) text += (text.empty() ? "" : ",") + std::to_string(sum);
+    return text;
+}
+
+Result<int> run_make(const Arguments& arguments) {
+    const Voice say(arguments.language());
+    const auto result = made(arguments, 1);
+    if (!result) return result.error();
+    Json puzzles = Json::array();
+    for (const auto& margins : result->puzzles) {
+        const int difficulty = difficulty_of(effort_of(margins));
+        const bool only = !another_grid(*some_grid(margins), margins.width());
+        if (!arguments.has(flags::kJson))
+            print_line("--rows " + listed(margins.rows) + " --columns " + listed(margins.columns) + "   " +
+                       say("puzzle.made", {std::to_string(difficulty), say(only ? "puzzle.one" : "puzzle.several")}));
+        Json rows = Json::array(), columns = Json::array();
+        for (const int sum : margins.rows) rows.push(sum);
+        for (const int sum : margins.columns) columns.push(sum);
+        puzzles.push(Json::Object{
+            {"rows", std::move(rows)}, {"columns", std::move(columns)}, {"difficulty", difficulty}, {"unique", only}});
+    }
+    if (arguments.has(flags::kJson))
+        print_line(to_text(Json::Object{{"seed", result->seed}, {"puzzles", std::move(puzzles)}}));
+    else complain(say("play.seed", {std::to_string(result->seed)}));
+    return 0;
+}
+
+Result<int> run_print(const Arguments& arguments) {
+    const Voice say(arguments.language());
+    std::vector<Margins> puzzles;
+    std::string seed;
+    if (arguments.has(flags::kRows) || arguments.has(flags::kColumns)) {
+        const auto margins = asked_margins(arguments);
+        if (!margins) return margins.error();
+        if (const auto why = shortage(*margins)) return shortage_error(*why);
+        puzzles.push_back(*margins);
+    } else {
+        auto result = made(arguments, kPuzzlesOnASheet);
+        if (!result) return result.error();
+        puzzles = std::move(result->puzzles);
+        seed = std::to_string(result->seed);
+    }
+    return print_sheet(puzzles, seed, arguments);
+}
+
+// Totals that differ and sums longer than their lines are not mistyped: the answer is no.
+Result<int> answer_impossible(const Error& error, const Arguments& arguments) {
+    if (error.code != "margins.totals" && !error.code.ends_with(".large")) return error;
+    const std::string reason = Voice(arguments.language())(error);
+    print_line(arguments.has(flags::kJson) ? to_text(Json::Object{{"solvable", false}, {"reason", reason}}) : reason);
+    return 0;
+}
+
+struct Action {
+    std::string_view name;
+    Result<int> (*act)(const Puzzle&);
+};
+constexpr Action kActions[] = {{"check", check},   {"solve", solve},   {"unique", unique}, {"count", count},
+                               {"sample", sample}, {"forced", forced}, {"hint", hint}};
+
+}  // namespace
+
+Result<int> run_puzzle(const Arguments& arguments) {
+    const std::string& wanted = arguments.words()[0];
+    if (wanted == "make") return run_make(arguments);
+    if (wanted == "print") return run_print(arguments);
+    const auto action = std::ranges::find(kActions, wanted, &Action::name);
+    if (action == std::end(kActions))
+        return Error{
+            "puzzle.action", "", {quotable(wanted), "check, solve, unique, count, sample, forced, hint, make, print"}};
+    auto margins = asked_margins(arguments);
+    if (!margins) return wanted == "check" ? answer_impossible(margins.error(), arguments) : margins.error();
+    return action->act({arguments, Voice(arguments.language()), terminal_for(arguments), *std::move(margins)});
+}
+
+}  // namespace pavage::cli
