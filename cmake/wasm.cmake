@@ -16,9 +16,12 @@ set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -fno-rtti -mbulk-memory")
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor")
 
-# RapidJSON is headers only, but lies among the host's own headers, which must stay out of sight: link to it alone.
+# RapidJSON and Boost are headers only, but lie among the host's own headers, which must stay out of sight: link to them
+# alone.
 set(PAVAGE_WASM_HEADERS ${CMAKE_BINARY_DIR}/wasm-headers)
 find_path(PAVAGE_RAPIDJSON rapidjson/reader.h PATHS /usr/include /usr/local/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
 file(MAKE_DIRECTORY ${PAVAGE_WASM_HEADERS})
 file(CREATE_LINK ${PAVAGE_RAPIDJSON}/rapidjson ${PAVAGE_WASM_HEADERS}/rapidjson SYMBOLIC)
+find_path(PAVAGE_BOOST_AT boost/multiprecision/cpp_int.hpp PATHS /usr/include /usr/local/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+file(CREATE_LINK ${PAVAGE_BOOST_AT}/boost ${PAVAGE_WASM_HEADERS}/boost SYMBOLIC)
 include_directories(SYSTEM ${PAVAGE_WASM_HEADERS})

@@ -44,7 +44,7 @@ std::string heading(const Game& game, const Voice& say) {
 
 std::string as_svg(const Game& game, const Arguments& arguments, const Voice& say) {
     SvgStyle style;
-    style.theme = arguments.text(flags::kTheme) == "dark" ? Theme::kDark : Theme::kLight;
+    style.theme = asked_theme(arguments);
     style.names = arguments.has(flags::kNames);
     style.repeat = static_cast<int>(arguments.whole(flags::kRepeat).value_or(1));
     style.title = say("board.title", {std::string(game.info().name)});
@@ -56,7 +56,7 @@ std::string as_text(const Game& game, const Arguments& arguments, const Voice& s
     TerminalStyle style = terminal.style;
     style.names = arguments.has(flags::kNames);
     style.most_lines = 0;
-    return heading(game, say) + "\n\n" + to_terminal(empty_board(game), style);
+    return shown_text(heading(game, say), style) + "\n\n" + to_terminal(empty_board(game), style);
 }
 
 std::string as_json(const Game& game) {

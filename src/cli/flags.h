@@ -10,7 +10,7 @@ inline constexpr std::int64_t kAnyNumber = INT64_MAX;
 inline constexpr std::string_view kLanguages[] = {"fr", "en"};
 inline constexpr std::string_view kColourUses[] = {"auto", "always", "never"};
 inline constexpr std::string_view kPaletteNames[] = {"own", "house"};
-inline constexpr std::string_view kThemes[] = {"light", "dark"};
+inline constexpr std::string_view kThemes[] = {"light", "dark", "print"};
 
 inline constexpr Flag kHelp = {.name = "help", .letter = 'h', .meaning = {"Show this help.", "Montrer cette aide."}};
 inline constexpr Flag kVersion = {.name = "version", .letter = 'V', .meaning = {"Show the version.", "Montrer la version."}};
@@ -75,9 +75,10 @@ inline constexpr Flag kColor = {.name = "color",
                                 .choices = kColourUses};
 inline constexpr Flag kTheme = {.name = "theme",
                                 .kind = ValueKind::kChoice,
-                                .value = {"light|dark", "light|dark"},
-                                .meaning = {"Pictures on a light (usual) or dark ground.",
-                                            "Images sur fond clair (light, d’ordinaire) ou sombre (dark)."},
+                                .value = {"light|dark|print", "light|dark|print"},
+                                .meaning = {"Pictures on a light (usual) or dark ground, or white for printing.",
+                                            "Images sur fond clair (light, d’ordinaire), sombre (dark), ou blanc pour "
+                                            "imprimer (print)."},
                                 .choices = kThemes};
 inline constexpr Flag kPalette = {
     .name = "palette",

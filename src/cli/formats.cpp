@@ -18,9 +18,15 @@ constexpr Format kFormats[] = {{Form::kText, "text", ".txt", false},
 
 }  // namespace
 
-Result<std::vector<const Format*>> asked_formats(const Arguments& arguments, const Terminal& terminal) {
-    const std::string usual = arguments.has(flags::kJson) ? "json" : "text";
-    const std::string written = arguments.text(flags::kFormat).value_or(usual);
+Theme asked_theme(const Arguments& arguments) {
+    const std::string theme = arguments.text(flags::kTheme).value_or("light");
+    return theme == "dark" ? Theme::kDark : theme == "print" ? Theme::kPrint : Theme::kLight;
+}
+
+Result<std::vector<const Format*>> asked_formats(const Arguments& arguments, const Terminal& terminal,
+                                                 std::string_view usual) {
+    const std::string written =
+        arguments.text(flags::kFormat).value_or(arguments.has(flags::kJson) ? "json" : std::string(usual));
     std::vector<const Format*> formats;
     std::vector<std::string> names;
     for (const auto& format : kFormats) names.emplace_back(format.name);

@@ -8,6 +8,7 @@
 
 #include "cli/arguments.h"
 #include "cli/terminal.h"
+#include "render/palette.h"
 
 namespace pavage::cli {
 
@@ -19,7 +20,9 @@ struct Format {
 };
 
 // From --format, --json and --out.
-Result<std::vector<const Format*>> asked_formats(const Arguments& arguments, const Terminal& terminal);
+Result<std::vector<const Format*>> asked_formats(const Arguments& arguments, const Terminal& terminal,
+                                                 std::string_view usual = "text");
+Theme asked_theme(const Arguments& arguments);
 
 // Makes each format and gives it out.
 using FormatMaker = std::function<Result<std::string>(Form)>;

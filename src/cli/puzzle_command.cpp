@@ -6,11 +6,10 @@
 #include "cli/commands.h"
 #include "cli/flags.h"
 #include "cli/output.h"
-#include "cli/puzzle_sheet.h"
+#include "cli/puzzle_parts.h"
 #include "cli/terminal.h"
 #include "cli/threads.h"
 #include "solve/margins_count.h"
-#include "solve/margins_make.h"
 #include "solve/margins_steps.h"
 
 namespace pavage::cli {
@@ -18,28 +17,6 @@ namespace pavage::cli {
 namespace {
 
 constexpr int kInterruptedExit = 130;
-
-Result<std::vector<int>> sums_of(const Arguments& arguments, const Flag& flag) {
-    const auto given = arguments.text(flag);
-    if (!given) return Error{"cli.flag_missing", "", {"puzzle " + arguments.words()[0], "--" + std::string(flag.name)}};
-    std::vector<int> sums;
-    for (const auto part : split(*given, ',')) {
-        const auto number = parse_integer(trimmed(part));
-        if (!number || *number < -kMaxCells || *number > kMaxCells)
-            return Error{"margins.number", "", {"--" + std::string(flag.name), quotable(part), "3,1,2"}};
-        sums.push_back(static_cast<int>(*number));
-    }
-    return sums;
-}
-
-Result<Margins> asked_margins(const Arguments& arguments) {
-    const auto rows = sums_of(arguments, flags::kRows), columns = sums_of(arguments, flags::kColumns);
-    if (!rows) return rows.error();
-    if (!columns) return columns.error();
-    Margins margins{*rows, *columns};
-    if (auto checked = check_margins(margins); !checked) return checked.error();
-    return margins;
-}
 
 Json grid_json(const BitGrid& grid, int width) {
     Json rows = Json::array();
@@ -208,88 +185,6 @@ Result<int> hint(const Puzzle& puzzle) {
                          text);
 }
 
-Result<PuzzleWish> wish_of(const Arguments& arguments) {
-    PuzzleWish wish;
-    if (const auto size = arguments.text(flags::kGridSize)) {
-        const auto x = size->find('x');
-        const auto width = parse_integer(size->substr(0, x));
-        const auto height = x == std::string::npos ? width : parse_integer(size->substr(x + 1));
-        if (!width || !height) return Error{"board.size", "--size", {quotable(*size), "8x6"}};
-        wish.width = static_cast<int>(std::clamp<long long>(*width, 0, kMostLines + 1));
-        wish.height = static_cast<int>(std::clamp<long long>(*height, 0, kMostLines + 1));
-    }
-    wish.difficulty = static_cast<int>(arguments.whole(flags::kDifficulty).value_or(0));
-    wish.unique = arguments.has(flags::kUnique);
-    if (const auto stones = arguments.whole(flags::kStones)) wish.stones = static_cast<int>(*stones);
-    return wish;
-}
-
-struct Made {
-    std::vector<Margins> puzzles;
-    std::uint64_t seed = 0;
-};
-Result<Made> made(const Arguments& arguments, std::int64_t usual) {
-    const auto wish = wish_of(arguments);
-    if (!wish) return wish.error();
-    Made result;
-    result.seed =
-        static_cast<std::uint64_t>(arguments.whole(flags::kSeed).value_or(static_cast<std::int64_t>(fresh_seed())));
-    Random random(result.seed);
-    for (std::int64_t i = 0; i < arguments.whole(flags::kHowMany).value_or(usual); ++i) {
-        auto margins = make_puzzle(*wish, random);
-        if (!margins) return margins.error();
-        result.puzzles.push_back(*std::move(margins));
-    }
-    return result;
-}
-
-std::string listed(const std::vector<int>& sums) {
-    std::string text;
-    for (const int sum : sums) text += (text.empty() ? "" : ",") + std::to_string(sum);
-    return text;
-}
-
-Result<int> run_make(const Arguments& arguments) {
-    const Voice say(arguments.language());
-    const auto result = made(arguments, 1);
-    if (!result) return result.error();
-    Json puzzles = Json::array();
-    for (const auto& margins : result->puzzles) {
-        const int difficulty = difficulty_of(effort_of(margins));
-        const bool only = !another_grid(*some_grid(margins), margins.width());
-        if (!arguments.has(flags::kJson))
-            print_line("--rows " + listed(margins.rows) + " --columns " + listed(margins.columns) + "   " +
-                       say("puzzle.made", {std::to_string(difficulty), say(only ? "puzzle.one" : "puzzle.several")}));
-        Json rows = Json::array(), columns = Json::array();
-        for (const int sum : margins.rows) rows.push(sum);
-        for (const int sum : margins.columns) columns.push(sum);
-        puzzles.push(Json::Object{
-            {"rows", std::move(rows)}, {"columns", std::move(columns)}, {"difficulty", difficulty}, {"unique", only}});
-    }
-    if (arguments.has(flags::kJson))
-        print_line(to_text(Json::Object{{"seed", result->seed}, {"puzzles", std::move(puzzles)}}));
-    else complain(say("play.seed", {std::to_string(result->seed)}));
-    return 0;
-}
-
-Result<int> run_print(const Arguments& arguments) {
-    const Voice say(arguments.language());
-    std::vector<Margins> puzzles;
-    std::string seed;
-    if (arguments.has(flags::kRows) || arguments.has(flags::kColumns)) {
-        const auto margins = asked_margins(arguments);
-        if (!margins) return margins.error();
-        if (const auto why = shortage(*margins)) return shortage_error(*why);
-        puzzles.push_back(*margins);
-    } else {
-        auto result = made(arguments, kPuzzlesOnASheet);
-        if (!result) return result.error();
-        puzzles = std::move(result->puzzles);
-        seed = std::to_string(result->seed);
-    }
-    return print_sheet(puzzles, seed, arguments);
-}
-
 // Totals that differ and sums longer than their lines are not mistyped: the answer is no.
 Result<int> answer_impossible(const Error& error, const Arguments& arguments) {
     if (error.code != "margins.totals" && !error.code.ends_with(".large")) return error;
@@ -309,8 +204,8 @@ constexpr Action kActions[] = {{"check", check},   {"solve", solve},   {"unique"
 
 Result<int> run_puzzle(const Arguments& arguments) {
     const std::string& wanted = arguments.words()[0];
-    if (wanted == "make") return run_make(arguments);
-    if (wanted == "print") return run_print(arguments);
+    if (wanted == "make") return make_puzzles(arguments);
+    if (wanted == "print") return print_puzzles(arguments);
     const auto action = std::ranges::find(kActions, wanted, &Action::name);
     if (action == std::end(kActions))
         return Error{

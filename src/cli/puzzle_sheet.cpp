@@ -1,12 +1,10 @@
-#include "cli/puzzle_sheet.h"
+#include "cli/puzzle_parts.h"
 
 #include <algorithm>
 
 #include "base/text.h"
 #include "cli/cli_text.h"
-#include "cli/flags.h"
-#include "cli/output.h"
-#include "cli/terminal.h"
+#include "cli/formats.h"
 #include "render/raster.h"
 #include "render/svg.h"
 #include "render/svg_writer.h"
@@ -36,7 +34,7 @@ std::string picture(const Margins& margins, const BitGrid* answer, double left, 
     }
     for (int row = 0; row < margins.height(); ++row)
         scene.rim_notes.push_back({{std::to_string(margins.rows[row]), board->centre(Cell(row)) - Point{1, 0}}});
-    std::string svg = to_svg(scene, {});
+    std::string svg = to_svg(scene, {.theme = Theme::kPrint});
     // As a part of the sheet: the same picture with a place of its own instead of a size.
     const auto from = svg.find(" width="), to = svg.find('>');
     svg.replace(from, to - from,
@@ -76,44 +74,18 @@ std::string sheet_svg(const std::vector<Margins>& puzzles, const std::string& se
 
 }  // namespace
 
-std::vector<std::string> grid_lines(const BitGrid& grid, int width, char stone, char gap) {
-    std::vector<std::string> lines;
-    for (std::size_t row = 0; row < grid.size(); ++row) {
-        lines.emplace_back();
-        for (int column = 0; column < width; ++column)
-            lines.back() += cell_at(grid, static_cast<int>(row), column) ? stone : gap;
-    }
-    return lines;
-}
-
-std::optional<std::pair<int, int>> cell_named(std::string_view name, const Margins& margins) {
-    for (int column = 0; column < margins.width(); ++column)
-        for (int row = 0; row < margins.height(); ++row)
-            if (letters_of(column) + std::to_string(row + 1) == name) return std::pair{row, column};
-    return std::nullopt;
-}
-
 Result<int> print_sheet(const std::vector<Margins>& puzzles, const std::string& seed, const Arguments& arguments) {
-    const Voice say(arguments.language());
-    const Terminal terminal = terminal_for(arguments);
-    const auto path = arguments.text(flags::kOut);
-    const std::string svg = sheet_svg(puzzles, seed, say);
-    const std::string written = arguments.text(flags::kFormat).value_or("pdf");
-    const auto formats = split(written, ',');
-    for (const auto format : formats)
-        if (format != "svg" && format != "pdf") return Error{"show.format", "", {quotable(format), "svg, pdf"}};
-    if (!path && formats.size() > 1) return Error{"show.several", "", {}};
-    if (!path && formats.front() == "pdf" && terminal.output) return Error{"show.binary", "", {"pdf"}};
-    for (const auto format : formats) {
-        const auto content = format == "pdf" ? to_pdf(svg) : Result<std::string>(svg);
-        if (!content) return content.error();
-        if (!path) {
-            print(*content);
-            continue;
-        }
-        const std::string name = formats.size() == 1 ? *path : *path + "." + std::string(format);
-        if (auto done = write_file(name, *content); !done) return done.error();
-    }
+    const auto formats = asked_formats(arguments, terminal_for(arguments), "pdf");
+    if (!formats) return formats.error();
+    for (const Format* format : *formats)
+        if (format->form == Form::kText || format->form == Form::kJson)
+            return Error{"show.format", "", {std::string(format->name), "svg, png, pdf"}};
+    constexpr int kPixelsAcross = 1240;  // 150 to the inch
+    const std::string svg = sheet_svg(puzzles, seed, Voice(arguments.language()));
+    const auto given = give_out(arguments, *formats, [&](Form form) -> Result<std::string> {
+        return form == Form::kPdf ? to_pdf(svg) : form == Form::kPng ? to_png(svg, kPixelsAcross) : svg;
+    });
+    if (!given) return given.error();
     return 0;
 }
 

@@ -66,7 +66,7 @@ Result<std::string> as_svg(const Exhibit& exhibit) {
     Exhibit plain = exhibit;
     plain.terminal.style = {};
     SvgStyle style;
-    style.theme = exhibit.arguments.text(flags::kTheme) == "dark" ? Theme::kDark : Theme::kLight;
+    style.theme = asked_theme(exhibit.arguments);
     style.names = exhibit.arguments.has(flags::kNames);
     style.repeat = static_cast<int>(exhibit.arguments.whole(flags::kRepeat).value_or(1));
     style.title = exhibit.say("show.title", {std::string(exhibit.match.game().info().name)});

@@ -29,6 +29,7 @@ void add_game(Hasher& hasher, const GamePtr& game, std::uint64_t seed) {
 }
 
 void add_search(Hasher& hasher, const Game& game) {
+    if (game.turn(game.start()).is_nobody()) return;  // nothing to search
     Random random(7);
     const auto stats = game.playouts(game.start(), random, kPlayouts, PlayoutPath::kFastest);
     for (int player = 0; player < game.players(); ++player)

@@ -29,7 +29,7 @@ constexpr Colour mixed(Colour a, Colour b, int per_cent) {
     return {part(a.red, b.red), part(a.green, b.green), part(a.blue, b.blue)};
 }
 
-enum class Theme { kLight, kDark, kAutomatic };
+enum class Theme { kLight, kDark, kPrint, kAutomatic };  // print: white paper, as little ink as will do
 
 // What a player's things are made of.
 struct Swatch {
@@ -114,10 +114,20 @@ inline constexpr Palette kDark{
     .looks = swatches(colour_of(0x262C32), kWhite, 42, 32),
 };
 
+constexpr Palette printed(Palette palette) {
+    palette.ground = palette.surface = palette.cell = palette.hover = kWhite;
+    palette.dead = colour_of(0xE4E1DA);
+    palette.shade = 0;
+    palette.looks = swatches(kWhite, kBlack, 45, 24);
+    return palette;
+}
+inline constexpr Palette kOnPaper = printed(kLight);
+
 }  // namespace palette_parts
 
 // An automatic theme starts from the light one.
 constexpr const Palette& palette_of(Theme theme) {
+    if (theme == Theme::kPrint) return palette_parts::kOnPaper;
     return theme == Theme::kDark ? palette_parts::kDark : palette_parts::kLight;
 }
 

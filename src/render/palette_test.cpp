@@ -28,8 +28,10 @@ class BothThemes : public testing::TestWithParam<Theme> {
   protected:
     const Palette& palette = palette_of(GetParam());
 };
-INSTANTIATE_TEST_SUITE_P(Palette, BothThemes, testing::Values(Theme::kLight, Theme::kDark),
-                         [](const auto& theme) { return theme.param == Theme::kLight ? "light" : "dark"; });
+INSTANTIATE_TEST_SUITE_P(Palette, BothThemes, testing::Values(Theme::kLight, Theme::kDark, Theme::kPrint),
+                         [](const auto& theme) {
+                             return theme.param == Theme::kLight ? "light" : theme.param == Theme::kDark ? "dark" : "print";
+                         });
 
 TEST_P(BothThemes, text_is_legible_on_what_it_lies_on) {
     EXPECT_GE(contrast(palette.muted, palette.ground), kText) << "coordinates";

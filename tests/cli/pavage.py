@@ -56,6 +56,11 @@ def ids():
     return [game["id"] for game in games()]
 
 
+def contests():
+    """Games for two and more. A puzzle for one is solved: nothing is searched or played against it."""
+    return [game["id"] for game in games() if game["players"][1] > 1]
+
+
 @functools.cache
 def commands():
     """The commands, as the help lists them."""

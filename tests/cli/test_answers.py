@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import unittest
 
-from pavage import PROGRAM, Terminal, environment, games, ids, run
+from pavage import PROGRAM, Terminal, contests, environment, games, ids, run
 
 
 class Catalogue(unittest.TestCase):
@@ -221,7 +221,7 @@ class Searching(unittest.TestCase):
         self.assertAlmostEqual(sum(answer["value"]), 1)
 
     def test_best_of_every_game(self):
-        for game in ids():
+        for game in contests():
             if run("show", game, "--format", "json").json["turn"] == 0:
                 self.assertEqual(run("best", game, "--simulations", "10").code, 2)
                 continue
@@ -251,7 +251,7 @@ class Measuring(unittest.TestCase):
     def test_bench_names_and_units(self):
         answer = run("bench", "--seconds", "0.01", "--json").json
         self.assertEqual(set(answer), {"machine", "results"})
-        self.assertEqual({result["name"].split("/")[1] for result in answer["results"]}, set(ids()))
+        self.assertEqual({result["name"].split("/")[1] for result in answer["results"]}, set(contests()))
         for result in answer["results"]:
             kind, game, board = result["name"].split("/")
             self.assertEqual(result["unit"], self.UNITS[kind])
