@@ -18,7 +18,7 @@ struct Cell {
     friend constexpr auto operator<=>(Cell, Cell) = default;
 };
 
-inline constexpr int kMaxCells = 1000;
+inline constexpr int kMaxCells = 1024;
 inline constexpr int kMaxPlayers = 6;
 
 }  // namespace pavage

@@ -43,11 +43,33 @@ std::string scores_line(const Outcome& outcome, const Looks& looks, const Voice&
     return telling ? say("play.scores", {joined(parts, "   ")}) : "";
 }
 
+// 1×1 ×2, 2×3: rectangles of one player, by kind.
+std::vector<std::string> rectangle_lines(const Scene& scene, const Looks& looks, const Voice& say,
+                                         const Terminal& terminal) {
+    std::vector<std::string> lines;
+    const std::string times = terminal.style.ascii ? "x" : "×";
+    for (int player = 1; player <= kMaxPlayers; ++player) {
+        std::vector<std::string> parts;
+        std::string what;
+        for (const Stock& stock : scene.stocks) {
+            if (stock.player != player || stock.w == 0) continue;
+            what = stock.what;
+            if (stock.count == 0) continue;
+            parts.push_back(std::to_string(stock.w) + times + std::to_string(stock.h));
+            if (stock.count > 1) parts.back() += terminal.faint(" (" + std::to_string(stock.count) + ")");
+        }
+        if (what.empty()) continue;
+        const std::string sign = terminal.sign(looks[static_cast<std::size_t>(player)]) + " ";
+        lines.push_back(say("play.stock", {say(what), sign + (parts.empty() ? "-" : joined(parts, "  "))}));
+    }
+    return lines;
+}
+
 // One line a kind of thing: how many of it each player has.
 std::vector<std::string> stock_lines(const Scene& scene, const Looks& looks, const Voice& say, const Terminal& terminal) {
     std::vector<std::string> kinds, lines;
     for (const Stock& stock : scene.stocks)
-        if (std::ranges::find(kinds, stock.what) == kinds.end()) kinds.push_back(stock.what);
+        if (stock.w == 0 && std::ranges::find(kinds, stock.what) == kinds.end()) kinds.push_back(stock.what);
     for (const auto& kind : kinds) {
         std::vector<std::string> parts;
         for (const Stock& stock : scene.stocks)
@@ -68,6 +90,7 @@ std::vector<std::string> standing_lines(const Match& match, const Voice& say, co
     if (auto scores = scores_line(match.outcome(), looks, say, terminal); !scores.empty())
         lines.push_back(std::move(scores));
     for (auto& line : stock_lines(scene, looks, say, terminal)) lines.push_back(std::move(line));
+    for (auto& line : rectangle_lines(scene, looks, say, terminal)) lines.push_back(std::move(line));
     for (const Remark& remark : scene.remarks) lines.push_back(say(remark.code, remark.values));
     return lines;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "rules/rectangles.h"
 #include "search/playout.h"
 
 namespace pavage {
@@ -89,6 +90,21 @@ Status Match::play_random() {
     return Done{};
 }
 
+namespace {
+
+// A rectangle is marked as a whole, even where it has since become part of a larger one; cells are marked one by one.
+void mark_last(Scene& scene, const Touch& touch) {
+    if (!touch.rectangle) return scene.marks.push_back({Mark::Kind::kLastMove, touch.cell, 1, {}, touch.to});
+    const RectangleBoard board(*scene.topology);
+    const Tile laid = board.tile(touch.cell);
+    for (Rectangle& one : scene.rectangles) {
+        const Tile corner = board.tile(one.at);
+        one.last = one.last || covers(tile_at(corner.x, corner.y, one.w, one.h), laid);
+    }
+}
+
+}  // namespace
+
 Scene Match::scene() const {
     Scene scene = game_->scene(state());
     const Outcome outcome = this->outcome();
@@ -98,7 +114,7 @@ Scene Match::scene() const {
     const std::size_t played = history_.size() - undone_;
     if (played > 0)
         for (const Touch& touch : game_->touches(states_[played - 1], history_[played - 1]))
-            if (touch.cell) scene.marks.push_back({Mark::Kind::kLastMove, touch.cell, 1, {}, touch.to});
+            if (touch.cell) mark_last(scene, touch);
     for (const auto& legal : legal_moves())
         scene.moves.push_back({legal.move, game_->touches(state(), legal.move), game_->foretold(state(), legal.move)});
     return scene;

@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "render/svg_parts.h"
+#include "rules/rectangles.h"
 #include "tiling/geometry.h"
 
 namespace pavage {
@@ -50,7 +51,10 @@ SvgPicture::SvgPicture(const Scene& scene_, const SvgStyle& style_)
     ground.resize(topology.size());
     token.resize(topology.size());
     for (const Ground& one : scene.grounds) ground[one.cell.index] = &one;
+    covered.resize(topology.size());
     for (const Token& one : scene.tokens) token[one.cell.index] = &one;
+    for (const Rectangle& one : scene.rectangles)
+        for (Cell cell : cells_of(topology, one)) covered[cell.index] = true;
 }
 
 bool SvgPicture::forbidden(Cell cell) const {
@@ -95,6 +99,7 @@ std::string to_svg(const Scene& scene, const SvgStyle& style) {
         draw_cell_signs(picture);
     }
     draw_segments(picture);
+    draw_rectangles(picture);
     draw_tokens(picture);
     draw_marks(picture);
 

@@ -127,7 +127,9 @@ void draw_name(SvgPicture& picture, Cell cell) {
     const Ground* ground = picture.ground[cell.index];
     const bool signed_cell =
         ground && (ground->tone == Tone::kPoison || (ground->tone == Tone::kFixed && ground->player > 0));
-    if (signed_cell || picture.gone(cell) || picture.token[cell.index] || picture.labelled(cell)) return;
+    if (signed_cell || picture.gone(cell) || picture.covered[cell.index] || picture.token[cell.index] ||
+        picture.labelled(cell))
+        return;
     std::string_view classes = "name";
     if (ground) classes = "note";
     else if (picture.forbidden(cell)) classes = "name halo";

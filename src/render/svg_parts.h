@@ -27,6 +27,7 @@ struct SvgPicture {
     double radius;                      // of a stone
     std::vector<const Ground*> ground;  // by cell, or null
     std::vector<const Token*> token;    // by cell, or null
+    std::vector<bool> covered;          // by cell: a rectangle lies on it
     SvgWriter writer = {};
 
     SvgPicture(const Scene& scene, const SvgStyle& style);
@@ -43,6 +44,7 @@ void draw_ports(SvgPicture& picture);
 void draw_rim_labels(SvgPicture& picture);
 void draw_cell_signs(SvgPicture& picture);
 void draw_segments(SvgPicture& picture);
+void draw_rectangles(SvgPicture& picture);
 void draw_tokens(SvgPicture& picture);
 void draw_marks(SvgPicture& picture);
 

@@ -58,6 +58,7 @@ Needs needs_of(const Scene& scene) {
     see(scene.segments);
     see(scene.faces);
     see(scene.sides);
+    see(scene.rectangles);
     return needs;
 }
 

@@ -173,5 +173,23 @@ TEST(Svg, an_empty_board_stays_small) {
     EXPECT_LT(to_svg(Scene{&board}, {}).size(), 10000u);
 }
 
+TEST(Svg, a_rectangle_is_one_tile_with_one_sign) {
+    const Topology board = board_named("square:5x4");
+    Scene scene{&board};
+    scene.rectangles.push_back({cell_named(board, "b1"), 3, 2, 2});
+    const std::string plain = to_svg(scene, {});
+    EXPECT_EQ(xml_fault(plain), "");
+    const auto count = [](std::string_view text, std::string_view word) {
+        int times = 0;
+        for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) ++times;
+        return times;
+    };
+    EXPECT_EQ(count(plain, "class=\"pv-body pv-p2\""), 1);
+    EXPECT_EQ(count(plain, "<use"), 1);
+    EXPECT_EQ(count(plain, "pv-line pv-i2"), 0);
+    scene.rectangles.front().last = true;
+    EXPECT_EQ(count(to_svg(scene, {}), "pv-line pv-i2"), 1);
+}
+
 }  // namespace
 }  // namespace pavage

@@ -4,6 +4,7 @@
 
 #include "render/palette.h"
 #include "render/text_parts.h"
+#include "rules/rectangles.h"
 
 namespace pavage {
 
@@ -38,6 +39,9 @@ TextPicture::TextPicture(const Scene& scene_, const TerminalStyle& style_, TextL
     token.resize(topology.size());
     for (const Ground& one : scene.grounds) ground[one.cell.index] = &one;
     for (const Token& one : scene.tokens) token[one.cell.index] = &one;
+    rectangle.resize(topology.size());
+    for (const Rectangle& one : scene.rectangles)
+        for (Cell cell : cells_of(topology, one)) rectangle[cell.index] = &one;
 }
 
 std::string to_terminal(const Scene& scene, const TerminalStyle& asked) {
@@ -49,6 +53,7 @@ std::string to_terminal(const Scene& scene, const TerminalStyle& asked) {
     draw_fills(picture);
     draw_sides(picture);
     draw_contents(picture);
+    draw_rectangles(picture);
     draw_port_signs(picture);
     draw_coordinates(picture);
     return picture.canvas.text();

@@ -130,7 +130,8 @@ std::vector<CellMarks> marks_by_cell(const Scene& scene) {
 
 void draw_contents(TextPicture& picture) {
     const auto marks = marks_by_cell(picture.scene);
-    for (int i = 0; i < picture.topology.size(); ++i) draw_content(picture, Cell(i), marks[i]);
+    for (int i = 0; i < picture.topology.size(); ++i)
+        if (!picture.rectangle[i]) draw_content(picture, Cell(i), marks[i]);
 }
 
 }  // namespace pavage

@@ -96,5 +96,45 @@ TEST(StatusText, is_plain_without_colours) {
     EXPECT_EQ(shown_text("Zoé\t≈", {.ascii = true}), "Zo??%");
 }
 
+TEST(Rectangles, are_boxes_with_one_sign) {
+    const Topology topology = board_named("square:4x3");
+    Scene scene{&topology};
+    scene.rectangles.push_back({cell_named(topology, "a1"), 3, 2, 1, true});
+    scene.rectangles.push_back({cell_named(topology, "d1"), 1, 1, 2});
+    scene.rectangles.push_back({cell_named(topology, "d2"), 1, 2, 1});
+    EXPECT_EQ(to_terminal(scene, {}), R"(  ┌───┬───┬───┬───┐
+3 │ · │ · │ · │   │
+  ├───┴───┴───┤ ● │
+2 │           │   │
+  │    [●]    ├───┤
+1 │           │ ▬ │
+  └───────────┴───┘
+    a   b   c   d
+)");
+    EXPECT_EQ(to_terminal(scene, {.ascii = true}), R"(  +---+---+---+---+
+3 | . | . | . |   |
+  +---+---+---+ o |
+2 |           |   |
+  |    [o]    +---+
+1 |           | = |
+  +-----------+---+
+    a   b   c   d
+)");
+    EXPECT_EQ(to_terminal(scene, {.ascii = true, .most_lines = 4}), R"(3   .   .   . |   |
+2 |    [o]    |_o_|
+1 |___________|_=_|
+    a   b   c   d
+)");
+}
+
+TEST(Rectangles, have_no_names_of_cells_in_them) {
+    const Topology topology = board_named("square:2x1");
+    Scene scene{&topology};
+    scene.rectangles.push_back({cell_named(topology, "a1"), 1, 1, 1});
+    const std::string text = to_terminal(scene, {.ascii = true, .names = true});
+    EXPECT_EQ(text.find("a1"), std::string::npos);
+    EXPECT_NE(text.find("b1"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace pavage

@@ -15,8 +15,9 @@ struct TextPicture {
     const Topology& topology;
     TextLayout layout;
     Canvas canvas;
-    std::vector<const Ground*> ground;  // by cell, or null
-    std::vector<const Token*> token;    // by cell, or null
+    std::vector<const Ground*> ground;        // by cell, or null
+    std::vector<const Token*> token;          // by cell, or null
+    std::vector<const Rectangle*> rectangle;  // by cell, or null
 
     TextPicture(const Scene& scene, const TerminalStyle& style, TextLayout::Detail detail);
     bool gone(Cell cell) const { return ground[cell.index] && ground[cell.index]->tone == Tone::kGone; }
@@ -28,6 +29,7 @@ struct TextPicture {
 
 void draw_fills(TextPicture& picture);
 void draw_sides(TextPicture& picture);
+void draw_rectangles(TextPicture& picture);
 void draw_contents(TextPicture& picture);
 void draw_port_signs(TextPicture& picture);
 void draw_coordinates(TextPicture& picture);

@@ -61,6 +61,8 @@ void draw_sides(TextPicture& picture) {
     Corners corners;
     for (const Edge& edge : picture.topology.edges()) {
         if (picture.gone(edge.a) && (!edge.b || picture.gone(edge.b))) continue;
+        const Rectangle* const piece = picture.rectangle[edge.a.index];
+        if (piece && edge.b && piece == picture.rectangle[edge.b.index]) continue;  // within one piece
         draw_side(picture, corners, edge);
         if (edge.is_glued()) draw_side(picture, corners, {edge.a, edge.b, edge.from + edge.glue, edge.to + edge.glue});
     }

@@ -57,7 +57,8 @@ struct GameInfo {
     int rules_version = 1;  // grows when the same moves would mean something else
     std::span<const OptionInfo> options;
     std::span<const Preset> presets = {};
-    std::string_view size_option = "board";          // the option that decides the size
+    std::string_view size_option = "board";  // the option that decides the size
+    bool settles_by_place = false;  // among equals the lowest or leftmost is chosen: a turned board may play otherwise
     std::span<const std::string_view> benches = {};  // options whose speed is measured
     std::span<const Message> messages = {};
 };

@@ -79,11 +79,20 @@ struct Side {
     int player = 0;  // whose
 };
 
+// A rectangle of squares that lies on the board as one piece.
+struct Rectangle {
+    Cell at;           // its lower left cell
+    int w = 1, h = 1;  // columns and rows
+    int player = 0;
+    bool last = false;  // laid by the last move, or made of what it laid
+};
+
 // What a player has beside the board.
 struct Stock {
     int player = 0;
     std::string what;  // a message code
     int count = 0;
+    int w = 0, h = 0;  // of rectangles, the shorter side first; 0 for other things
 };
 
 // Something to say about the position: a message code and its values.
@@ -99,13 +108,14 @@ struct RimNote {
     State state = State::kOpen;
 };
 
-// One thing to touch on the way to a move: a cell, the line from it to another cell, a face of the scene, or a button for
-// what has no place (swap, pass).
+// One thing to touch on the way to a move: a cell, the line from it to another cell, the rectangle between two of its
+// corners, a face of the scene, or a button for what has no place (swap, pass).
 struct Touch {
     Cell cell;           // none for a button or a face
     std::string button;  // the move's own word, else empty
-    Cell to = {};        // the other end of a line
+    Cell to = {};        // the other end of a line, or the upper right cell of a rectangle
     int face = -1;       // an index into the scene's faces
+    bool rectangle = false;
     friend bool operator==(const Touch&, const Touch&) = default;
 };
 struct MoveTouches {
@@ -142,6 +152,7 @@ struct Scene {
     std::vector<Segment> segments;
     std::vector<Face> faces;
     std::vector<Side> sides;
+    std::vector<Rectangle> rectangles;
     std::vector<Stock> stocks;
     std::vector<Remark> remarks;
     std::vector<RimNote> rim_notes;

@@ -121,8 +121,8 @@ TEST(BoardFileTest, RefusesPlacesForSomeCellsOnly) {
 TEST(BoardFileTest, RefusesNoCellsAndTooMany) {
     EXPECT_EQ(error_of(R"({"cells":[]})"), fault("tiling.empty", {}));
     std::string many = "{\"cells\":[{}";
-    for (int i = 0; i < 1000; ++i) many += ",{}";
-    EXPECT_EQ(error_of(many + "]}"), fault("board.too_large", {"1001", "1000"}));
+    for (int i = 0; i < 1024; ++i) many += ",{}";
+    EXPECT_EQ(error_of(many + "]}"), fault("board.too_large", {"1025", "1024"}));
 }
 
 TEST(BoardFileTest, RefusesImproperNames) {

@@ -247,18 +247,18 @@ TEST(BoardsTest, RefuseSizesThatAreNone) {
     EXPECT_EQ(error_of("trihex:a"), (Error{"board.size", "", {"trihex:a", "trihex:S"}}));
 }
 
-TEST(BoardsTest, RefuseMoreThanAThousandCellsBeforeMakingAny) {
-    const auto too_large = [](const char* cells) { return Error{"board.too_large", "", {cells, "1000"}}; };
+TEST(BoardsTest, RefuseMoreCellsThanASetHoldsBeforeMakingAny) {
+    const auto too_large = [](const char* cells) { return Error{"board.too_large", "", {cells, "1024"}}; };
     EXPECT_EQ(error_of("hexagon:19"), too_large("1027"));
     EXPECT_EQ(error_of("hexagon:999999999"), too_large("2999999991000000007"));
     EXPECT_EQ(error_of("square:100000x100000"), too_large("10000000000"));
-    EXPECT_EQ(error_of("square:1001x1"), too_large("1001"));
-    EXPECT_EQ(error_of("triangle:32"), too_large("1024"));
-    EXPECT_EQ(error_of("trihex:13"), too_large("1014"));
+    EXPECT_EQ(error_of("square:1025x1"), too_large("1025"));
+    EXPECT_EQ(error_of("triangle:33"), too_large("1089"));
+    EXPECT_EQ(error_of("trihex:14"), too_large("1176"));
     EXPECT_EQ(error_of("rhombus:4294967296x4294967296").code, "board.too_large");
     EXPECT_EQ(error_of("hexagon:9223372036854775807").code, "board.too_large");
     EXPECT_EQ(error_of("dual:all:hexagon:15"), too_large("1350"));
-    for (const char* name : {"hexagon:18", "square:1000x1", "square:40x25", "triangle:31", "trihex:12", "rhombus:1x1000"})
+    for (const char* name : {"hexagon:18", "square:1024x1", "square:32", "triangle:32", "trihex:13", "rhombus:1x1024"})
         EXPECT_TRUE(make_board(name)) << name;
 }
 

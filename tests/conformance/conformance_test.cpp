@@ -1,4 +1,5 @@
 // What every game must do, on each of its boards, in seeded random games.
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
@@ -208,6 +209,62 @@ TEST_P(Conformance, TheSceneAgreesWithTheReport) {
             for (const Mark& mark : scene.marks) marked += mark.kind == Mark::Kind::kLastMove;
             ASSERT_GE(marked, 1);
         }
+    });
+}
+
+// Rectangles as a viewer sees them, told as programs are told them.
+Json shown_rectangles(const Scene& scene) {
+    Json list = Json::array();
+    for (const Rectangle& one : scene.rectangles)
+        list.push(Json::Object{{"at", scene.topology->name(one.at)}, {"w", one.w}, {"h", one.h}, {"player", one.player}});
+    return list;
+}
+
+// By player what he has of each size; what he has none of is left out.
+Json shown_stocks(const Scene& scene, int players) {
+    Json list = Json::array();
+    for (int player = 1; player <= players; ++player) {
+        Json mine = Json::object();
+        for (const Stock& stock : scene.stocks)
+            if (stock.player == player && stock.w > 0 && stock.count > 0)
+                mine.set(std::to_string(stock.w) + "x" + std::to_string(stock.h), stock.count);
+        list.push(std::move(mine));
+    }
+    return list;
+}
+
+TEST_P(Conformance, RectanglesAreShownAsTheyAreToldSortedAndApart) {
+    follow_games([](const Match& match) {
+        const Scene scene = match.scene();
+        const Json told{match.game().report(match.state()).facts};
+        const Json* const rectangles = told.find("rectangles");
+        if (!rectangles) {
+            ASSERT_TRUE(scene.rectangles.empty());
+            return;
+        }
+        ASSERT_EQ(to_text(*rectangles), to_text(shown_rectangles(scene)));
+        std::set<int> covered;
+        const int rows = scene.topology->height();
+        std::pair<int, int> before{-1, -1};
+        for (const Rectangle& one : scene.rectangles) {
+            const int x = one.at.index / rows, y = one.at.index % rows;
+            ASSERT_LT(before, std::pair(y, x)) << "row first";
+            before = {y, x};
+            ASSERT_TRUE(one.w >= 1 && one.h >= 1 && x + one.w <= scene.topology->width() && y + one.h <= rows);
+            for (int i = 0; i < one.w * one.h; ++i)
+                ASSERT_TRUE(covered.insert((x + i % one.w) * rows + y + i / one.w).second) << "two on one cell";
+        }
+        if (const Json* stocks = told.find("stocks")) {
+            ASSERT_EQ(to_text(*stocks), to_text(shown_stocks(scene, match.game().players())));
+        }
+        if (match.history().empty()) return;
+        const auto before_it = [&] {
+            Match earlier = match;
+            earlier.undo();
+            return earlier.game().touches(earlier.state(), match.history().back());
+        }();
+        const auto last = std::ranges::count_if(scene.rectangles, &Rectangle::last);
+        ASSERT_EQ(last, before_it.front().rectangle ? 1 : 0);
     });
 }
 

@@ -83,7 +83,7 @@ class Rules {
   private:
     // A stone is the cell itself; a king's move is the cell and this. A cell alone, as people may type it, is neither.
     static constexpr std::uint64_t kKing = 1u << 10, kNeither = 1u << 11, kCellBits = (1u << 10) - 1;
-    static_assert(kCellBits >= kMaxCells);
+    static_assert(kCellBits >= kMaxCells - 1);
     static Move king_to(Cell cell) { return Move(kKing | cell.index); }
     static Cell cell_of(Move move) { return Cell(static_cast<int>(move.bits & kCellBits)); }
 
