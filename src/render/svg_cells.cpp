@@ -151,6 +151,7 @@ void draw_cells(SvgPicture& picture) {
     layers.write(picture.writer);
     draw_heat(picture);
     draw_forbidden(picture);
+    draw_beds(picture);
     if (topology.has_outlines()) draw_coast(picture);
 }
 

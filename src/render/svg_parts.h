@@ -52,6 +52,9 @@ void draw_marks(SvgPicture& picture);
 // out.
 std::string style_sheet(const Scene& scene, Theme theme);
 
+// The ground of rectangles, drawn with the cells.
+void draw_beds(SvgPicture& picture);
+
 // Defines a player's sign of this size once; returns its id, empty for nobody.
 std::string define_sign(SvgPicture& picture, int player, double radius);
 // The outline of a sign about the origin, as path data, filled by the even-odd rule.

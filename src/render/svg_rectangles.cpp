@@ -7,8 +7,8 @@ namespace pavage {
 
 namespace {
 
-constexpr double kJoint = 2 / kPixels;  // what is left of the board round a tile
-constexpr double kInlay = 6 / kPixels;  // from there to the line within the last one laid
+constexpr double kJoint = 1.5 / kPixels;  // what is left of the board round a tile
+constexpr double kInlay = 6 / kPixels;    // from there to the line within the last one laid
 
 struct Extent {
     Point middle, half;
@@ -33,6 +33,12 @@ double sign_size(const SvgPicture& picture, const Rectangle& one) {
 }
 
 }  // namespace
+
+// The sides of the cells under a tile would show in the joints.
+void draw_beds(SvgPicture& picture) {
+    for (const Rectangle& one : picture.scene.rectangles)
+        picture.writer.path("hole", frame(extent_of(picture, one), -kThinLine / 2));
+}
 
 void draw_rectangles(SvgPicture& picture) {
     for (const Rectangle& one : picture.scene.rectangles) {

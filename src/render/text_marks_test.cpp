@@ -120,8 +120,8 @@ TEST(Rectangles, are_boxes_with_one_sign) {
   +-----------+---+
     a   b   c   d
 )");
-    EXPECT_EQ(to_terminal(scene, {.ascii = true, .most_lines = 4}), R"(3   .   .   . |   |
-2 |    [o]    |_o_|
+    EXPECT_EQ(to_terminal(scene, {.ascii = true, .most_lines = 4}), R"(3   .   .   . | o |
+2 |    [o]    |___|
 1 |___________|_=_|
     a   b   c   d
 )");

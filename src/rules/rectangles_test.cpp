@@ -1,4 +1,5 @@
 #include "rules/rectangles.h"
+#include "rules/laid_tiles.h"
 
 #include <gtest/gtest.h>
 
@@ -141,6 +142,52 @@ TEST(Rectangles, ATouchSpansTheCellsOfTheRectangle) {
     EXPECT_EQ(cells, cells_of(*topology, board.shown(tile_at(1, 2, 3, 2), 1)));
     EXPECT_EQ(cells.size(), 6u);
     for (Cell cell : cells) EXPECT_TRUE(tile_at(1, 2, 3, 2).has(board.tile(cell).x, board.tile(cell).y));
+}
+
+TEST(LaidTiles, KnowEachOtherAgainInWhateverOrderTheyCame) {
+    Random random(3);
+    for (const char* name : {"square:7x5", "square:32x3", "square:32"}) {
+        const RectangleBoard board = board_of(name);
+        for (int round = 0; round < 30; ++round) {
+            std::vector<std::pair<Tile, int>> tiles;
+            LaidTiles laid;
+            for (int tries = 0; tries < 60; ++tries) {
+                const int x = static_cast<int>(random.below(static_cast<std::uint32_t>(board.width()))),
+                          y = static_cast<int>(random.below(static_cast<std::uint32_t>(board.height())));
+                const Tile tile =
+                    tile_at(x, y, 1 + static_cast<int>(random.below(4)), 1 + static_cast<int>(random.below(3)));
+                if (!board.inside(tile) || laid.taken.meets(tile)) continue;
+                tiles.emplace_back(tile, static_cast<int>(random.below(4)));
+                laid.lay(tile, tiles.back().second);
+            }
+            for (auto [tile, player] : tiles)
+                for (int x = tile.x; x < tile.right(); ++x)
+                    for (int y = tile.y; y < tile.top(); ++y) {
+                        EXPECT_EQ(laid.over(x, y), tile);
+                        EXPECT_EQ(laid.holder(x, y), player);
+                    }
+            std::size_t count = 0;
+            laid.for_each(board.height(), [&](Tile tile, int player) {
+                EXPECT_NE(std::ranges::find(tiles, std::pair(tile, player)), tiles.end());
+                ++count;
+            });
+            EXPECT_EQ(count, tiles.size());
+            const Tile cover = tile_at(1, 1, 3, 2);
+            std::set<std::uint64_t> under;
+            laid.for_each_under(cover, [&](Tile tile) { EXPECT_TRUE(under.insert(move_of(tile).bits).second); });
+            for (auto [tile, player] : tiles) EXPECT_EQ(under.contains(move_of(tile).bits), overlap(tile, cover));
+
+            LaidTiles again;
+            std::ranges::reverse(tiles);
+            again.lay(cover, 2);
+            again.take(cover);
+            for (auto [tile, player] : tiles) again.lay(tile, player);
+            EXPECT_EQ(again, laid);
+            EXPECT_EQ(again.key(board.height(), 1), laid.key(board.height(), 1));
+            for (auto [tile, player] : tiles) again.take(tile);
+            EXPECT_EQ(again, LaidTiles());
+        }
+    }
 }
 
 }  // namespace
