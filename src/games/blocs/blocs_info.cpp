@@ -1,0 +1,74 @@
+#include "games/blocs/blocs.h"
+
+namespace pavage::blocs {
+
+namespace {
+
+constexpr std::string_view kBoards[] = {"square:WxH"};
+constexpr std::string_view kBlocs[] = {"neighbours", "any"};
+constexpr std::string_view kChains[] = {"no", "yes"};
+
+constexpr OptionInfo kOptions[] = {
+    {.name = "board",
+     .type = OptionType::kBoard,
+     .usual = "square:12x12",
+     .choices = kBoards,
+     .meaning = {"Board: a rectangle of squares, sides up to 32.",
+                 "Plateau : un rectangle de cases carrées, de côtés au plus 32."}},
+    players_option(2, LaidTiles::kMostPlayers),
+    {.name = "max",
+     .type = OptionType::kInteger,
+     .least = 1,
+     .most = kMaxCells / 3,
+     .meaning =
+         {"Largest area that may be laid, at most a third of the board. By default a twelfth of its cells, at least 2 "
+          "and at most 12.",
+          "Plus grande aire que l’on peut poser, au plus un tiers du plateau. Par défaut un douzième de ses cases, "
+          "au moins 2 et au plus 12."}},
+    {.name = "bloc",
+     .type = OptionType::kChoice,
+     .usual = "neighbours",
+     .choices = kBlocs,
+     .meaning = {"Whether all others of a bloc must share an edge with the new rectangle (neighbours) or not (any).",
+                 "Si tous les autres pavés d’un bloc doivent partager un bord avec le nouveau (neighbours) ou non (any)."}},
+    {.name = "chain",
+     .type = OptionType::kChoice,
+     .usual = "no",
+     .choices = kChains,
+     .meaning = {"Whether a bloc counts as newly laid, so that it may form another bloc at once.",
+                 "Si un bloc compte comme un pavé qu’on vient de poser et peut aussitôt en former un autre."}},
+};
+
+constexpr Message kMessages[] = {
+    {"blocs.full",
+     {"the board is full, and the largest area decides", "le plateau est plein et la plus grande aire décide"}},
+    {"blocs.most", {"Rectangles have at most {0} cells.", "Les pavés ont au plus {0} cases."}},
+    {"blocs.too_large",
+     {"{0} is larger than a rectangle may be here. Try {1}, for instance.",
+      "{0} dépasse la plus grande aire permise ici. Essayez par exemple {1}."}},
+    {"blocs.max",
+     {"max={0} is more than a third of the {2} cells of the board: at most {1}.",
+      "max={0} dépasse le tiers des {2} cases du plateau : au plus {1}."}},
+    {"blocs.too_small",
+     {"{0} has only {1} cells: a bloc needs at least three.",
+      "{0} n’a que {1} cases : il en faut au moins trois pour un bloc."}},
+};
+
+constexpr std::string_view kBenches[] = {"board=12x12"};
+
+}  // namespace
+
+const GameInfo kInfo = {
+    .id = "blocs",
+    .name = "Blocs",
+    .summary = {"Complete a rectangle of three or more pieces and it is all yours: the largest area wins.",
+                "Complétez un rectangle de trois pavés ou plus et il est à vous : la plus grande aire gagne."},
+    .least_players = 2,
+    .most_players = LaidTiles::kMostPlayers,
+    .options = kOptions,
+    .settles_by_place = true,
+    .benches = kBenches,
+    .messages = kMessages,
+};
+
+}  // namespace pavage::blocs
