@@ -83,7 +83,7 @@ class Rules {
     static Cell from_of(Move move) { return Cell(static_cast<int>(move.bits >> kSequenceBits)); }
     static JumpSequence sequence_of(Move move) { return {move.bits & ((std::uint64_t{1} << kSequenceBits) - 1)}; }
     static bool is_step(JumpSequence sequence) { return sequence.way(0) == 0; }
-    static_assert(std::uint64_t{kMaxCells} < std::uint64_t{1} << (64 - kSequenceBits));
+    static_assert(std::uint64_t{kMaxCells} <= std::uint64_t{1} << (64 - kSequenceBits));
 
     bool over(const State& at) const { return at.end != End::kNone; }
     void finish(State& state, End end) const {
