@@ -69,15 +69,26 @@ Json told(const Match& match) {
 
 // Members by name, so that the order of writing does not matter.
 Json sorted(const Json& value) {
+    if (value.items()) {
+        Json::Array items;
+        for (const Json& item : *value.items()) items.push_back(sorted(item));
+        return items;
+    }
     if (!value.members()) return value;
-    Json::Object members = *value.members();
+    Json::Object members;
+    for (const auto& [name, member] : *value.members()) members.emplace_back(name, sorted(member));
     std::ranges::sort(members, {}, &std::pair<std::string, Json>::first);
     return members;
 }
 
+int turn_of(const Match& match) {
+    const Seat turn = match.turn();
+    return turn.is_nobody() ? Model::kOver : turn.is_chance() ? Model::kChance : int{turn.value};
+}
+
 void expect_agreement(const Match& match, const Model& model) {
-    ASSERT_EQ(match.turn().is_nobody() ? 0 : int{match.turn().value}, model.turn());
-    if (model.turn() != 0) {
+    ASSERT_EQ(turn_of(match), model.turn());
+    if (model.turn() != Model::kOver) {
         ASSERT_EQ(written_moves(match), model.moves());
     }
     const Json position = told(match), facts = model.facts();
@@ -120,7 +131,7 @@ TEST_P(Differential, RandomGamesAgreeMoveByMove) {
 }
 
 std::uint64_t slow_count(const Model& model, int depth) {
-    if (model.turn() == 0) return 0;
+    if (model.turn() == Model::kOver) return 0;
     const auto moves = model.moves();
     if (depth == 1) return moves.size();
     std::uint64_t total = 0;

@@ -19,7 +19,9 @@ class Model {
     virtual ~Model() = default;
     virtual std::unique_ptr<Model> copy() const = 0;
 
-    virtual int turn() const = 0;  // a player from 1; 0 when the game is over
+    // A player from 1; chance, whose outcomes are then the moves (and `odds` a fact, in the order of their names); or over.
+    static constexpr int kOver = 0, kChance = -1;
+    virtual int turn() const = 0;
     virtual std::set<std::string> moves() const = 0;
     virtual void play(const std::string& move) = 0;
     // What the position says, by the names that programs use (`cells`, `scores`, `out`, …); only what is given is
