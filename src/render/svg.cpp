@@ -102,6 +102,7 @@ std::string to_svg(const Scene& scene, const SvgStyle& style) {
     draw_rectangles(picture);
     draw_tokens(picture);
     draw_marks(picture);
+    draw_dice(picture);
 
     std::string body = picture.writer.body();
     PictureBox extent = picture.writer.extent();

@@ -47,6 +47,8 @@ void draw_segments(SvgPicture& picture);
 void draw_rectangles(SvgPicture& picture);
 void draw_tokens(SvgPicture& picture);
 void draw_marks(SvgPicture& picture);
+// Beside all the rest.
+void draw_dice(SvgPicture& picture);
 
 // The rules of style for all classes; colours of both themes where the viewer chooses. What is not in the picture is left
 // out.

@@ -168,6 +168,28 @@ TEST(Svg, every_class_has_a_rule_of_its_own) {
     }
 }
 
+TEST(Svg, dice_stand_beside_the_board_with_as_many_pips_as_they_show) {
+    const Topology board = board_named("square:3x1");
+    const auto drawn = [&](std::vector<int> dice) {
+        Scene scene{&board};
+        scene.dice = std::move(dice);
+        return to_svg(scene, {});
+    };
+    const auto pips = [](const std::string& svg) {
+        int count = 0;
+        for (auto at = svg.find("<circle"); at != std::string::npos; at = svg.find("<circle", at + 1)) ++count;
+        return count;
+    };
+    EXPECT_EQ(pips(drawn({})), 0);
+    for (int number = 0; number <= 6; ++number) EXPECT_EQ(pips(drawn({number, 1})), number + 1);
+    EXPECT_NE(drawn({20}).find(">20<"), std::string::npos) << "dice of more faces show digits";
+    const auto width = [](const std::string& svg) { return numbers_in(attribute(svg, "viewBox"))[2]; };
+    EXPECT_GT(width(drawn({3, 2})), width(drawn({})));
+    EXPECT_EQ(width(drawn({3, 2})), width(drawn({0, 0}))) << "the board does not jump when they are rolled";
+    EXPECT_EQ(xml_fault(drawn({6, 20})), "");
+    expect_inside(drawn({6, 5, 20}), "dice ");
+}
+
 TEST(Svg, an_empty_board_stays_small) {
     const Topology board = board_named("hexagon:5");
     EXPECT_LT(to_svg(Scene{&board}, {}).size(), 10000u);

@@ -27,6 +27,14 @@ TextLayout::Detail detail_for(const Topology& topology, const TerminalStyle& sty
     return full.height() <= style.most_lines ? TextLayout::Detail::kOutlines : TextLayout::Detail::kCellsOnly;
 }
 
+// Under the board: [3][2].
+std::string dice_text(const Scene& scene, const TerminalStyle& style) {
+    if (scene.dice.empty()) return {};
+    std::string line = "\n  ";
+    for (int number : scene.dice) line += "[" + (number == 0 ? " " : emphasised(std::to_string(number), style)) + "]";
+    return line + "\n";
+}
+
 }  // namespace
 
 TextPicture::TextPicture(const Scene& scene_, const TerminalStyle& style_, TextLayout::Detail detail)
@@ -56,7 +64,7 @@ std::string to_terminal(const Scene& scene, const TerminalStyle& asked) {
     draw_rectangles(picture);
     draw_port_signs(picture);
     draw_coordinates(picture);
-    return picture.canvas.text();
+    return picture.canvas.text() + dice_text(scene, style);
 }
 
 std::string player_sign(Look look, const TerminalStyle& style) {

@@ -73,6 +73,13 @@ TEST_F(Row, uses_the_palette_in_true_colour) {
     EXPECT_NE(line({.colours = ColourDepth::kTrueColour}).find("\x1b[38;2;213;94;0m▬"), std::string::npos);
 }
 
+TEST_F(Row, shows_dice_in_brackets_under_the_board) {
+    const std::string without = to_terminal(scene, {.ascii = true});
+    scene.dice = {3, 0};
+    EXPECT_EQ(to_terminal(scene, {.ascii = true}), without + "\n  [3][ ]\n");
+    EXPECT_NE(to_terminal(scene, {.colours = ColourDepth::kSixteen}).find("[\x1b[1m3\x1b[0m][ ]"), std::string::npos);
+}
+
 TEST(Signs, of_all_six_players_differ_in_every_mode) {
     for (auto colours : {ColourDepth::kNone, ColourDepth::kSixteen, ColourDepth::kTrueColour})
         for (bool ascii : {false, true}) {

@@ -153,6 +153,7 @@ struct Scene {
     std::vector<Face> faces;
     std::vector<Side> sides;
     std::vector<Rectangle> rectangles;
+    std::vector<int> dice;  // the numbers they show; 0 before the roll
     std::vector<Stock> stocks;
     std::vector<Remark> remarks;
     std::vector<RimNote> rim_notes;
