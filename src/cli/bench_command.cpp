@@ -75,10 +75,20 @@ double search_speed(const Game& game, double seconds) {
     return static_cast<double>(result.simulations) / (thread_cpu_seconds() - begin);
 }
 
-std::string board_of(const Game& game, const GivenOptions& given) {
+std::string size_of(const Game& game, const GivenOptions& given) {
     for (const auto& [name, value] : given)
         if (name == game.info().size_option) return value;
     return game.options().text(game.info().size_option);
+}
+
+// The size as it was asked for; its sides alone (`21x29`) where a game is played on nothing but rectangles of squares.
+std::string board_of(const Game& game, const GivenOptions& given) {
+    constexpr std::string_view kSquares = "square:";
+    const std::string size = size_of(game, given);
+    const auto option = std::ranges::find(game.info().options, game.info().size_option, &OptionInfo::name);
+    const bool squares_only = option != game.info().options.end() && option->choices.size() == 1 &&
+                              option->choices[0].starts_with(kSquares) && size.starts_with(kSquares);
+    return squares_only ? size.substr(kSquares.size()) : size;
 }
 
 class Bench {
