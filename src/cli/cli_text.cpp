@@ -132,6 +132,8 @@ constexpr Message kMessages[] = {
       "Le joueur {0} ({1}) réfléchit… {2} s (Ctrl-C : jouer tout de suite)"}},
     {"play.plays", {"{0} plays {1}.", "{0} joue {1}."}},
     {"play.rolled", {"The dice give {0}.", "Les dés donnent {0}."}},
+    {"play.one_passed", {"… one roll without a place", "… un lancer sans place"}},
+    {"play.passed", {"… {0} rolls without a place", "… {0} lancers sans place"}},
     {"play.near_word",
      {"“{0}” is neither a move nor a word I know. Did you mean {1}?",
       "« {0} » n’est ni un coup ni un mot que je connais. Vouliez-vous dire {1} ?"}},

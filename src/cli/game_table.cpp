@@ -149,10 +149,26 @@ void GameTable::computer_turn(int player) {
     shown_ = false;
 }
 
+// Rolls until somebody has a choice: where the dice leave nothing but to pass, that is done at once and only counted.
 void GameTable::roll() {
-    if (!match_.play_random().ok()) return;
-    say_line("play.rolled", {terminal_.bold(match_.game().write(match_.history().back()))});
+    int without_a_place = 0;
     shown_ = false;
+    for (;; ++without_a_place) {
+        if (!match_.turn().is_chance() || !match_.play_random().ok()) break;
+        if (!dice_leave_no_choice()) break;
+        match_.play(kPass);
+    }
+    if (without_a_place > 0)
+        say_aside(without_a_place == 1 ? "play.one_passed" : "play.passed", {std::to_string(without_a_place)});
+    if (!over()) say_line("play.rolled", {terminal_.bold(match_.game().write(match_.history().back()))});
+}
+
+bool GameTable::dice_leave_no_choice() const {
+    if (!match_.turn().is_player()) return false;
+    const auto moves = match_.legal_moves();
+    if (moves.size() != 1 || moves[0].move != kPass) return false;
+    Match before = match_;
+    return before.undo() && before.turn().is_chance();
 }
 
 void GameTable::announce_end() {

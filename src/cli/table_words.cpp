@@ -115,7 +115,7 @@ void GameTable::hint() {
 // With computers at the table it is the same person's turn again afterwards; among people any move counts.
 bool GameTable::decides_again(int asking) const {
     const Seat turn = match_.turn();
-    if (!turn.is_player() || !seats_.of(turn.value).human()) return false;
+    if (!turn.is_player() || !seats_.of(turn.value).human() || dice_leave_no_choice()) return false;
     const bool people_only = seats_.humans() == seats_.count();
     return people_only || asking == 0 || turn.value == asking;
 }
