@@ -1,0 +1,86 @@
+// How ZoneD is written, refused, shown and reported.
+#include "base/text.h"
+#include "games/zoned/zoned.h"
+
+namespace pavage::zoned {
+
+std::string ZonedRules::write(Move move) const {
+    if (!is_dice(move)) return board_.write(move);
+    const Dice dice = dice_of(move);
+    return std::to_string(dice.high) + ":" + std::to_string(dice.low);
+}
+
+std::optional<Move> ZonedRules::parse(std::string_view text) const {
+    if (const auto cell = topology().find(text)) return Move(*cell);
+    const auto parts = split(text, ':');
+    if (parts.size() != 2) return board_.parse(text);
+    const auto one = parse_integer(parts[0]), two = parse_integer(parts[1]);
+    if (!one || !two || *one < 1 || *one > 6 || *two < 1 || *two > 6) return std::nullopt;
+    return move_of_dice({static_cast<std::uint8_t>(std::max(*one, *two)), static_cast<std::uint8_t>(std::min(*one, *two))});
+}
+
+const char* ZonedRules::refusal(const State& at, Move move) const {
+    if (!at.dice.rolled()) return "zoned.roll_first";
+    if (is_dice(move)) return "zoned.rolled";
+    if (move.is_cell()) return "zoned.which";
+    const Tile tile = tile_of(move);
+    const Dice dice = at.dice;
+    if (std::max(tile.w, tile.h) != dice.high || std::min(tile.w, tile.h) != dice.low) return "zoned.sides";
+    if (!board_.inside(tile)) return "rectangle.outside";
+    return at.empty.holds(tile) ? "zoned.apart" : "rectangle.covers";
+}
+
+void ZonedRules::touches(const State&, Move move, std::vector<Touch>& touches) const {
+    if (is_dice(move)) touches.push_back({Cell(), write(move)});
+    else touches.push_back(board_.touch(tile_of(move)));
+}
+
+int ZonedRules::holder(const State& at, int x, int y) const {
+    int player = 1;
+    while (!at.land[player - 1].has(x, y)) ++player;
+    return player;
+}
+
+// A covered cell that begins no column of its own belongs to the rectangle on its left, and likewise below.
+std::vector<Rectangle> ZonedRules::rectangles(const State& at) const {
+    std::vector<Rectangle> result;
+    const auto goes_on = [&](const RowSet& begins, int x, int y) {
+        return x < board_.width() && y < board_.height() && !at.empty.has(x, y) && !begins.has(x, y);
+    };
+    for_each_place(at.left & at.low, board_.height(), [&](int x, int y) {
+        int w = 1, h = 1;
+        while (goes_on(at.left, x + w, y)) ++w;
+        while (goes_on(at.low, x, y + h)) ++h;
+        result.push_back(board_.shown(tile_at(x, y, w, h), holder(at, x, y)));
+    });
+    return result;
+}
+
+void ZonedRules::describe(const State& at, Scene& scene) const {
+    for (int player = 1; player <= setup_.players; ++player) scene.ports.push_back({home_sides_[player - 1], player});
+    scene.rectangles = rectangles(at);
+    if (over(at)) return;
+    scene.dice = {at.dice.high, at.dice.low};
+    const std::string roller = std::to_string(at.roller), passes = std::to_string(at.passes);
+    if (!at.waiting.empty()) {
+        scene.remarks.push_back({"zoned.rolls_for_start", {roller}});
+        if (at.highest > 0) scene.remarks.push_back({"zoned.highest", {std::to_string(at.highest)}});
+    } else if (at.passes > 0) {
+        scene.remarks.push_back(
+            {at.passes == 1 ? "zoned.counts_double" : "zoned.counts", {passes, std::to_string(at.passes + 1)}});
+    }
+}
+
+void ZonedRules::report(const State& at, Report& report) const {
+    report.add("rectangles", rectangles_json(topology(), rectangles(at)));
+    report.add("dice", at.dice.rolled() ? Json(Json::Array{int{at.dice.high}, int{at.dice.low}}) : Json());
+    report.add("passes", at.passes);
+    if (turn(at).is_chance()) report.add("roller", int{at.roller});
+    if (at.waiting.empty()) return;
+    Json sums = Json::array();  // of this round: 0 before the roll, null for who can no longer start
+    for (int player = 1; player <= setup_.players; ++player)
+        sums.push(at.leading.has(player) ? Json(int{at.highest}) : at.waiting.has(player) ? Json(0) : Json());
+    report.add("start_rolls", std::move(sums));
+}
+
+}  // namespace pavage::zoned
