@@ -11,15 +11,18 @@ namespace {
 struct Run {
     Cell cell;
     double from = 0, to = 0;
-    std::vector<int> ports;  // that claim it
+    int side = 0;                 // the first of them
+    std::vector<int> ports = {};  // that claim it
 
     bool claimed_by(int port) const { return std::ranges::find(ports, port) != ports.end(); }
 };
 
-std::vector<Run> runs_of(const RimLoop& loop) {
+// Side by side where that matters, else all sides of a cell together.
+std::vector<Run> runs_of(const RimLoop& loop, bool single_sides) {
     std::vector<Run> runs;
     for (int i = 0; i < loop.sides(); ++i) {
-        if (runs.empty() || runs.back().cell != loop.cells[i]) runs.push_back({loop.cells[i], loop.starts[i], 0, {}});
+        if (single_sides || runs.empty() || runs.back().cell != loop.cells[i])
+            runs.push_back({loop.cells[i], loop.starts[i], 0, i});
         runs.back().to = i + 1 < loop.sides() ? loop.starts[i + 1] : loop.length;
     }
     return runs;
@@ -44,6 +47,18 @@ bool claim_as_way(std::vector<Run>& runs, int port, const std::vector<Cell>& cel
 void claim_all(std::vector<Run>& runs, int port, const std::vector<Cell>& cells) {
     for (Run& run : runs)
         if (std::ranges::find(cells, run.cell) != cells.end()) run.ports.push_back(port);
+}
+
+bool has_direction(const Port& port) { return port.facing != Point{}; }
+
+void claim_facing(std::vector<Run>& runs, const RimLoop& loop, int number, const Port& port) {
+    constexpr double kNearly = 0.99;  // the cosine of the angle between
+    for (Run& run : runs) {
+        const Point outward = loop.outward(run.side);
+        if (outward.x * port.facing.x + outward.y * port.facing.y > kNearly &&
+            std::ranges::find(port.cells, run.cell) != port.cells.end())
+            run.ports.push_back(number);
+    }
 }
 
 // The order in which ports share a run: first those that come from the run before, last those that go on in the run after.
@@ -86,9 +101,11 @@ std::vector<RimStretch> port_stretches(const std::vector<RimLoop>& loops, const 
     std::vector<RimStretch> stretches;
     const int count = static_cast<int>(ports.size());
     for (int number = 0; number < static_cast<int>(loops.size()); ++number) {
-        auto runs = runs_of(loops[number]);
-        for (int port = 0; port < count; ++port)
-            if (!claim_as_way(runs, port, ports[port].cells)) claim_all(runs, port, ports[port].cells);
+        auto runs = runs_of(loops[number], std::ranges::any_of(ports, has_direction));
+        for (int port = 0; port < count; ++port) {
+            if (has_direction(ports[port])) claim_facing(runs, loops[number], port, ports[port]);
+            else if (!claim_as_way(runs, port, ports[port].cells)) claim_all(runs, port, ports[port].cells);
+        }
         const auto claimed = runs;
         for (std::size_t i = 0; i < runs.size(); ++i) {
             Run& run = runs[i];

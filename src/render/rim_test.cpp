@@ -1,6 +1,7 @@
 #include "render/rim.h"
 
 #include <cmath>
+#include <tuple>
 
 #include "render/render_testing.h"
 
@@ -46,6 +47,19 @@ TEST(Rim, ports_that_share_cells_share_the_whole_rim_between_them) {
             EXPECT_EQ(stretches.size(), scene.ports.size()) << name << " in one piece each, players: " << players;
             EXPECT_NEAR(total_length(stretches), loops[0].length, 1e-6) << name << " players: " << players;
         }
+}
+
+TEST(Rim, a_port_that_faces_one_way_takes_no_other_sides_of_its_corner_cells) {
+    for (const auto& [name, width, height] : {std::tuple{"square:4x3", 4, 3}, std::tuple{"square:1x1", 1, 1}}) {
+        const Topology board = board_named(name);
+        std::vector<Cell> bottom, left;
+        for (int x = 0; x < width; ++x) bottom.push_back(Cell(x * height));
+        for (int y = 0; y < height; ++y) left.push_back(Cell(y));
+        const auto stretches = port_stretches(rim_loops(board), {{bottom, 1, false, {0, 1}}, {left, 2, false, {-1, 0}}});
+        ASSERT_EQ(stretches.size(), 2u) << name;
+        for (const RimStretch& stretch : stretches)
+            EXPECT_NEAR(stretch.to - stretch.from, stretch.port == 0 ? width : height, 1e-6) << name;
+    }
 }
 
 TEST(Rim, a_corner_cell_of_two_ports_is_cut_in_the_middle_of_its_rim_sides) {

@@ -43,6 +43,7 @@ struct Port {
     std::vector<Cell> cells;
     int player = 0;
     bool dimmed = false;  // its owner can use it no more
+    Point facing = {};    // only the sides of its cells that look this way, a vector of length 1; zero: all on the rim
 };
 
 struct Mark {
