@@ -15,15 +15,11 @@ Result<Setup> Setup::make(Options options) {
     return Setup{std::move(options), *std::move(board), players, first, relaxed, skip, patience};
 }
 
-namespace {
-
 BoardSide home_of(int player, int players) {
     if (players == 2) return player == 1 ? BoardSide::kBottom : BoardSide::kTop;
     constexpr BoardSide kRound[] = {BoardSide::kBottom, BoardSide::kLeft, BoardSide::kTop, BoardSide::kRight};
     return kRound[player - 1];
 }
-
-}  // namespace
 
 ZonedRules::ZonedRules(Setup setup) : setup_(std::move(setup)), board_(setup_.topology) {
     for (int player = 1; player <= setup_.players; ++player) {

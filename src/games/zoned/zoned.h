@@ -18,6 +18,8 @@ extern const GameInfo kInfo;
 
 inline constexpr int kMostPlayers = 4;
 
+BoardSide home_of(int player, int players);
+
 struct Setup {
     static Result<Setup> make(Options options);
 

@@ -4,6 +4,20 @@
 
 namespace pavage::zoned {
 
+namespace {
+
+Point outward(BoardSide side) {
+    switch (side) {
+        case BoardSide::kBottom: return {0, 1};
+        case BoardSide::kLeft: return {-1, 0};
+        case BoardSide::kTop: return {0, -1};
+        case BoardSide::kRight: break;
+    }
+    return {1, 0};
+}
+
+}  // namespace
+
 std::string ZonedRules::write(Move move) const {
     if (!is_dice(move)) return board_.write(move);
     const Dice dice = dice_of(move);
@@ -57,7 +71,8 @@ std::vector<Rectangle> ZonedRules::rectangles(const State& at) const {
 }
 
 void ZonedRules::describe(const State& at, Scene& scene) const {
-    for (int player = 1; player <= setup_.players; ++player) scene.ports.push_back({home_sides_[player - 1], player});
+    for (int player = 1; player <= setup_.players; ++player)
+        scene.ports.push_back({home_sides_[player - 1], player, false, outward(home_of(player, setup_.players))});
     scene.rectangles = rectangles(at);
     if (over(at)) return;
     scene.dice = {at.dice.high, at.dice.low};
