@@ -151,22 +151,26 @@ void GameTable::computer_turn(int player) {
 
 // Rolls until somebody has a choice: where the dice leave nothing but to pass, that is done at once and only counted.
 void GameTable::roll() {
+    for (const Remark& remark : match_.game().scene(match_.state()).remarks) say_aside(remark.code, remark.values);
     int without_a_place = 0;
     shown_ = false;
-    for (;; ++without_a_place) {
-        if (!match_.turn().is_chance() || !match_.play_random().ok()) break;
-        if (!dice_leave_no_choice()) break;
+    while (match_.turn().is_chance() && match_.play_random().ok() && must_pass()) {
         match_.play(kPass);
+        ++without_a_place;
     }
     if (without_a_place > 0)
         say_aside(without_a_place == 1 ? "play.one_passed" : "play.passed", {std::to_string(without_a_place)});
     if (!over()) say_line("play.rolled", {terminal_.bold(match_.game().write(match_.history().back()))});
 }
 
-bool GameTable::dice_leave_no_choice() const {
+bool GameTable::must_pass() const {
     if (!match_.turn().is_player()) return false;
     const auto moves = match_.legal_moves();
-    if (moves.size() != 1 || moves[0].move != kPass) return false;
+    return moves.size() == 1 && moves[0].move == kPass;
+}
+
+bool GameTable::dice_leave_no_choice() const {
+    if (!must_pass()) return false;
     Match before = match_;
     return before.undo() && before.turn().is_chance();
 }

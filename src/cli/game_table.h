@@ -55,6 +55,7 @@ class GameTable {
     void human_turn();
     void computer_turn(int player);
     void roll();
+    bool must_pass() const;
     bool dice_leave_no_choice() const;
     void announce_end();
     void obey(const std::string& line);
