@@ -78,8 +78,8 @@ void ZonedRules::describe(const State& at, Scene& scene) const {
     scene.dice = {at.dice.high, at.dice.low};
     const std::string roller = std::to_string(at.roller), passes = std::to_string(at.passes);
     if (!at.waiting.empty()) {
-        scene.remarks.push_back({"zoned.rolls_for_start", {roller}});
-        if (at.highest > 0) scene.remarks.push_back({"zoned.highest", {std::to_string(at.highest)}});
+        scene.remarks.push_back(
+            {at.highest == 0 ? "zoned.rolls_for_start" : "zoned.rolls_to_beat", {roller, std::to_string(at.highest)}});
     } else if (at.passes > 0) {
         scene.remarks.push_back(
             {at.passes == 1 ? "zoned.counts_double" : "zoned.counts", {passes, std::to_string(at.passes + 1)}});
