@@ -28,7 +28,6 @@ ZonedRules::ZonedRules(Setup setup) : setup_(std::move(setup)), board_(setup_.to
         for_each_place(homes_[player - 1], board_.height(), [&](int x, int y) { side.push_back(board_.cell(x, y)); });
         home_sides_.push_back(std::move(side));
     }
-    start_.empty = board_.all();
     start_.free = board_.size();
     if (setup_.first == 0) start_.waiting = PlayerSet::all(setup_.players);
     else start_.roller = static_cast<std::uint8_t>(setup_.first);
@@ -50,23 +49,18 @@ Outcome ZonedRules::outcome(const State& at) const {
 }
 
 Key ZonedRules::key(const State& at) const {
-    Hasher hasher;
-    for (int player = 0; player < setup_.players; ++player) {
-        add_rows(hasher, at.land[player], board_.height());
-        hasher.add(static_cast<std::uint64_t>(at.scores[player]));
-    }
-    add_rows(hasher, at.left, board_.height());
-    add_rows(hasher, at.low, board_.height());
-    hasher.add(static_cast<std::uint64_t>(at.passes) << 32 | at.roller << 16 | at.dice.high << 8 | at.dice.low);
-    hasher.add(at.waiting.bits << 16 | at.leading.bits << 8 | at.highest);
-    return {hasher.value()};
+    Hasher rest;
+    for (int player = 0; player < setup_.players; ++player) rest.add(static_cast<std::uint64_t>(at.scores[player]));
+    rest.add(static_cast<std::uint64_t>(at.passes) << 32 | at.roller << 16 | at.dice.high << 8 | at.dice.low);
+    rest.add(at.waiting.bits << 16 | at.leading.bits << 8 | at.highest);
+    return at.drawn.key(board_.height(), rest.value());
 }
 
 auto ZonedRules::places(const State& at) const -> Places {
-    const RowSet near = reach(at, at.roller);
+    const RowSet near = reach(at, at.roller), blank = empty(at);
     const int rows = board_.height(), high = at.dice.high, low = at.dice.low;
-    Places free{places_within(at.empty, low, high, rows), {}};
-    if (high != low) free.lying = places_within(at.empty, high, low, rows);
+    Places free{places_within(blank, low, high, rows), {}};
+    if (high != low) free.lying = places_within(blank, high, low, rows);
     Places touching = free;
     touching.standing &= places_meeting(near, low, high, rows);
     if (high != low) touching.lying &= places_meeting(near, high, low, rows);
@@ -119,10 +113,7 @@ void ZonedRules::roll_for_start(State& state, int sum) const {
 
 void ZonedRules::draw(State& state, Tile tile) const {
     const int player = state.roller;
-    state.land[player - 1].add(tile);
-    state.left.add(tile_at(tile.x, tile.y, 1, tile.h));
-    state.low.add(tile_at(tile.x, tile.y, tile.w, 1));
-    state.empty.remove(tile);
+    state.drawn.lay(tile, player - 1);
     state.free -= tile.area();
     state.scores[player - 1] += tile.area() * (1 + state.passes);
     state.passes = 0;
@@ -149,7 +140,7 @@ bool ZonedRules::walled(State& state, int player) const {
     constexpr Dice kSmallest{1, 1};
     if (setup_.relaxed) return false;  // any empty cell will do
     if (hopeless(state, player, kSmallest)) return true;
-    if (!(reach(state, player) & state.empty).empty()) return false;
+    if (!(reach(state, player) & empty(state)).empty()) return false;
     state.hopeless[player - 1] = ~std::uint32_t{0};
     return true;
 }

@@ -10,13 +10,14 @@
 #include <vector>
 
 #include "rules/game_rules.h"
+#include "rules/laid_tiles.h"
 #include "rules/rectangles.h"
 
 namespace pavage::zoned {
 
 extern const GameInfo kInfo;
 
-inline constexpr int kMostPlayers = 4;
+inline constexpr int kMostPlayers = LaidTiles::kMostPlayers;
 
 BoardSide home_of(int player, int players);
 
@@ -43,8 +44,7 @@ struct Dice {
 };
 
 struct State {
-    std::array<RowSet, kMostPlayers> land;  // cells by player
-    RowSet left, low;                       // cells in the leftmost column, in the lowest row, of their rectangles
+    LaidTiles drawn;
     std::array<std::int32_t, kMostPlayers> scores{};
     std::int32_t passes = 0;  // in a row
     std::uint8_t roller = 1;  // whose turn it is, before and after the roll
@@ -53,16 +53,14 @@ struct State {
     PlayerSet waiting, leading;
     std::uint8_t highest = 0;
 
-    // Caches, not part of the position: the cells that no rectangle covers, how many, and for each player the dice for which
-    // there is certainly no place.
-    RowSet empty;
+    // Caches, not part of the position: how many cells are empty, and for each player the dice for which there is certainly
+    // no place.
     std::int32_t free = 0;
     std::array<std::uint32_t, kMostPlayers> hopeless{};
 
     friend bool operator==(const State& a, const State& b) {
-        return a.land == b.land && a.left == b.left && a.low == b.low && a.scores == b.scores && a.passes == b.passes &&
-               a.roller == b.roller && a.dice == b.dice && a.waiting == b.waiting && a.leading == b.leading &&
-               a.highest == b.highest;
+        return a.drawn == b.drawn && a.scores == b.scores && a.passes == b.passes && a.roller == b.roller &&
+               a.dice == b.dice && a.waiting == b.waiting && a.leading == b.leading && a.highest == b.highest;
     }
 };
 
@@ -111,7 +109,10 @@ class ZonedRules {
     bool over(const State& at) const { return at.free == 0 || out_of_patience(at); }
     int after(int player) const { return player % setup_.players + 1; }
     // Cells that lie against the player's home side or his own rectangles.
-    RowSet reach(const State& at, int player) const { return board_.next_to(at.land[player - 1]) | homes_[player - 1]; }
+    RowSet reach(const State& at, int player) const {
+        return board_.next_to(at.drawn.held[player - 1]) | homes_[player - 1];
+    }
+    RowSet empty(const State& at) const { return board_.all().minus(at.drawn.taken); }
     Places places(const State& at) const;
     bool hopeless(const State& at, int player, Dice dice) const { return at.hopeless[player - 1] >> dice.number() & 1; }
     bool walled(State& state, int player) const;
@@ -120,8 +121,6 @@ class ZonedRules {
     void draw(State& state, Tile tile) const;
     void pass(State& state) const;
     void hand_on(State& state) const;
-    std::vector<Rectangle> rectangles(const State& at) const;
-    int holder(const State& at, int x, int y) const;
 
     Setup setup_;
     RectangleBoard board_;

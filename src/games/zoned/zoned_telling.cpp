@@ -41,7 +41,7 @@ const char* ZonedRules::refusal(const State& at, Move move) const {
     const Dice dice = at.dice;
     if (std::max(tile.w, tile.h) != dice.high || std::min(tile.w, tile.h) != dice.low) return "zoned.sides";
     if (!board_.inside(tile)) return "rectangle.outside";
-    return at.empty.holds(tile) ? "zoned.apart" : "rectangle.covers";
+    return at.drawn.taken.meets(tile) ? "rectangle.covers" : "zoned.apart";
 }
 
 void ZonedRules::touches(const State&, Move move, std::vector<Touch>& touches) const {
@@ -49,31 +49,10 @@ void ZonedRules::touches(const State&, Move move, std::vector<Touch>& touches) c
     else touches.push_back(board_.touch(tile_of(move)));
 }
 
-int ZonedRules::holder(const State& at, int x, int y) const {
-    int player = 1;
-    while (!at.land[player - 1].has(x, y)) ++player;
-    return player;
-}
-
-// A covered cell that begins no column of its own belongs to the rectangle on its left, and likewise below.
-std::vector<Rectangle> ZonedRules::rectangles(const State& at) const {
-    std::vector<Rectangle> result;
-    const auto goes_on = [&](const RowSet& begins, int x, int y) {
-        return x < board_.width() && y < board_.height() && !at.empty.has(x, y) && !begins.has(x, y);
-    };
-    for_each_place(at.left & at.low, board_.height(), [&](int x, int y) {
-        int w = 1, h = 1;
-        while (goes_on(at.left, x + w, y)) ++w;
-        while (goes_on(at.low, x, y + h)) ++h;
-        result.push_back(board_.shown(tile_at(x, y, w, h), holder(at, x, y)));
-    });
-    return result;
-}
-
 void ZonedRules::describe(const State& at, Scene& scene) const {
     for (int player = 1; player <= setup_.players; ++player)
         scene.ports.push_back({home_sides_[player - 1], player, false, outward(home_of(player, setup_.players))});
-    scene.rectangles = rectangles(at);
+    describe_tiles(at.drawn, board_, scene);
     if (over(at)) return;
     scene.dice = {at.dice.high, at.dice.low};
     const std::string roller = std::to_string(at.roller), passes = std::to_string(at.passes);
@@ -87,7 +66,7 @@ void ZonedRules::describe(const State& at, Scene& scene) const {
 }
 
 void ZonedRules::report(const State& at, Report& report) const {
-    report.add("rectangles", rectangles_json(topology(), rectangles(at)));
+    report.add("rectangles", tiles_json(at.drawn, board_, topology()));
     report.add("dice", at.dice.rolled() ? Json(Json::Array{int{at.dice.high}, int{at.dice.low}}) : Json());
     report.add("passes", at.passes);
     if (turn(at).is_chance()) report.add("roller", int{at.roller});
