@@ -71,6 +71,18 @@ class Pipes(unittest.TestCase):
                 shown = run("show", "--record", path, "--json").json
                 self.assertEqual((shown["game"], shown["seed"], shown["turn"]), (game, 4, None))
 
+    def test_rolls_that_leave_no_choice_are_only_counted(self):
+        for game in ids():
+            if run("show", game, "--json").json["turn"] != 0:
+                continue
+            with tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, game)
+                text = run("play", game, "--seed", "3", "--record", path, *all_random(game)).text
+                history = run("show", "--record", path, "--json").json["history"]
+            counts = [int(count) for count in re.findall(r"… (\d+) rolls without a place", text)]
+            self.assertEqual(sum(counts) + text.count("… one roll without a place"), history.count("pass"))
+            self.assertNotIn("plays pass", text)
+
     def test_saving_by_word(self):
         game = ids()[0]
         with tempfile.TemporaryDirectory() as folder:
