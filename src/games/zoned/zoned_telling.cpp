@@ -1,4 +1,6 @@
 // How ZoneD is written, refused, shown and reported.
+#include <algorithm>
+
 #include "base/text.h"
 #include "games/zoned/zoned.h"
 
