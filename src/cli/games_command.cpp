@@ -34,7 +34,10 @@ std::string option_text(const OptionInfo& option, const Voice& say) {
 
 // The value that an option has when none is given; a word has another one in every match.
 std::string usual_text(const OptionInfo& option, const Game& usual, const Voice& say) {
-    return option.type == OptionType::kWord ? say("games.any_word") : usual.options().text(option.name);
+    constexpr std::size_t kMostLetters = 20;  // what is longer the meaning explains
+    if (option.type == OptionType::kWord) return say("games.any_word");
+    const std::string& value = usual.options().text(option.name);
+    return value.size() > kMostLetters ? "…" : value;
 }
 
 std::string option_list(const GameInfo& info, const Game& usual, const Voice& say, std::size_t width) {

@@ -30,8 +30,10 @@ ColourDepth depth_of_terminal() {
 void Terminal::measure() {
     constexpr int kLeastColumns = 20, kLinesBesidesBoard = 4;
     winsize size{};
-    if (!output || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return;
-    if (size.ws_col >= kLeastColumns) width = size.ws_col;
+    if (!output) return;
+    const bool told = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+    if (told && size.ws_col >= kLeastColumns) width = size.ws_col;
+    style.most_columns = static_cast<int>(width);
     if (size.ws_row > kLinesBesidesBoard) style.most_lines = size.ws_row - kLinesBesidesBoard;
 }
 

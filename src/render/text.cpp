@@ -21,10 +21,15 @@ int letters_needed(const Topology& topology, const TerminalStyle& style) {
 // Without their sides triangles could not be told apart, and boards of any other kind would be a cloud of points.
 TextLayout::Detail detail_for(const Topology& topology, const TerminalStyle& style) {
     const auto shape = topology.shape();
-    if (style.most_lines == 0 || (shape != Shape::kHexagon && shape != Shape::kRhombus && shape != Shape::kSquare))
+    if ((style.most_lines == 0 && style.most_columns == 0) ||
+        (shape != Shape::kHexagon && shape != Shape::kRhombus && shape != Shape::kSquare))
         return TextLayout::Detail::kOutlines;
     const TextLayout full(topology, TextLayout::Detail::kOutlines, 3);
-    return full.height() <= style.most_lines ? TextLayout::Detail::kOutlines : TextLayout::Detail::kCellsOnly;
+    constexpr int kBeside = 8;  // coordinates, signs of ports, an indent
+    const bool tall = style.most_lines > 0 && full.height() > style.most_lines;
+    const bool wide = style.most_columns > 0 && full.width() + kBeside > style.most_columns;
+    if (wide && shape == Shape::kSquare) return TextLayout::Detail::kNarrow;
+    return tall || wide ? TextLayout::Detail::kCellsOnly : TextLayout::Detail::kOutlines;
 }
 
 // Under the board: [3][2].

@@ -16,7 +16,8 @@ struct TerminalStyle {
     ColourDepth colours = ColourDepth::kNone;
     bool ascii = false;  // bytes below 128 only
     bool names = false;  // the name of every free cell in it
-    int most_lines = 0;  // boards that need more are drawn without outlines where that helps; 0: no limit
+    // Boards that need more are drawn without outlines where that helps; 0: no limit.
+    int most_lines = 0, most_columns = 0;
 };
 
 // Lines end in '\n', without spaces before it, and leave the terminal's colours as they were.

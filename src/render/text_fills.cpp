@@ -30,7 +30,7 @@ void fill_cell(TextPicture& picture, const Token& token) {
 }  // namespace
 
 void draw_fills(TextPicture& picture) {
-    if (!picture.topology.has_outlines() || picture.layout.detail() == TextLayout::Detail::kCellsOnly) return;
+    if (!picture.topology.has_outlines() || picture.layout.detail() != TextLayout::Detail::kOutlines) return;
     for (const Token& token : picture.scene.tokens)
         if (token.fills) fill_cell(picture, token);
 }

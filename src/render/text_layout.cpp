@@ -37,7 +37,8 @@ TextLayout::TextLayout(const Topology& topology, Detail detail, int letters)
         choose_scale(letters);
     } else {
         lines_ = topology.shape() == Shape::kSquare ? 2 : kSlantedRows;
-        if (detail == Detail::kCellsOnly) lines_ /= 2;
+        if (detail != Detail::kOutlines) lines_ /= 2;
+        if (detail == Detail::kNarrow) columns_ = 3;
         place_cells();
     }
 }
@@ -117,6 +118,11 @@ CharacterPlace TextLayout::nearest(Point point) const {
 int TextLayout::height() const {
     const auto [first, last] = std::ranges::minmax(cells_, {}, &CharacterPlace::line);
     return last.line - first.line + 1 + (detail_ == Detail::kOutlines ? 2 : 0);
+}
+
+int TextLayout::width() const {
+    const auto [first, last] = std::ranges::minmax(cells_, {}, &CharacterPlace::column);
+    return last.column - first.column + 1 + (detail_ == Detail::kOutlines ? 4 : 2);
 }
 
 TextLayout::Side TextLayout::side(Point from, Point to) const {

@@ -14,7 +14,7 @@ struct CharacterPlace {
 
 class TextLayout {
   public:
-    enum class Detail { kOutlines, kCellsOnly };
+    enum class Detail { kOutlines, kCellsOnly, kNarrow };  // narrow: squares side by side without a gap
     // `letters`: how many characters a cell must hold.
     TextLayout(const Topology& topology, Detail detail, int letters);
 
@@ -23,6 +23,7 @@ class TextLayout {
     Point exact(Point point) const { return {(point.x - origin_.x) * columns_, (point.y - origin_.y) * lines_}; }
     CharacterPlace nearest(Point point) const;
     int height() const;  // lines from the first cell to the last, and the sides beyond them
+    int width() const;   // columns likewise
 
     // The characters that a straight line leaves between its ends, and which one draws it.
     enum class Stroke { kLevel, kUpright, kRising, kFalling };

@@ -57,7 +57,7 @@ void draw_side(TextPicture& picture, Corners& corners, const Edge& edge) {
 }  // namespace
 
 void draw_sides(TextPicture& picture) {
-    if (picture.layout.detail() == TextLayout::Detail::kCellsOnly) return;
+    if (picture.layout.detail() != TextLayout::Detail::kOutlines) return;
     Corners corners;
     for (const Edge& edge : picture.topology.edges()) {
         if (picture.gone(edge.a) && (!edge.b || picture.gone(edge.b))) continue;
