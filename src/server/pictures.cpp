@@ -11,8 +11,11 @@ namespace {
 constexpr std::string_view kStyleBegin = "<style>", kStyleEnd = "</style>";
 constexpr int kMostMoves = 500;  // of a sample: some games can go on for long
 
+// A puzzle is solved instead: random moves would lead nowhere.
 Match random_match(const GamePtr& game, std::uint64_t seed) {
     Match match(game, seed);
+    while (game->is_puzzle() && !match.turn().is_nobody())
+        match.play(game->search(match.state(), match.seen(), {}, {}).best());
     for (int ply = 0; ply < kMostMoves && match.play_random().ok(); ++ply) continue;
     return match;
 }
