@@ -107,6 +107,17 @@ struct Masks {
         return result;
     }
 
+    // The same as a walk, cell by cell from the seeds on.
+    std::vector<Cell> walk(const Set& seeds, const Set& goal, const Set& passable) const {
+        Set left = path(seeds, goal, passable);
+        std::vector<Cell> cells;
+        for (Set next = left & seeds; !next.empty(); next = near(cells.back()) & left) {
+            cells.push_back(next.first());
+            left.remove(cells.back());
+        }
+        return cells;
+    }
+
   private:
     void add_shift(int by, Cell from) {
         for (auto& shift : shifts)

@@ -3,23 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include "base/text.h"
-#include "play/match.h"
-#include "play/registry.h"
+#include "play/game_testing.h"
 
 namespace pavage {
 namespace {
 
-Match after(std::string_view options, std::string_view moves) {
-    auto game = make_game("blocs", *parse_options(options));
-    EXPECT_TRUE(game.ok()) << game.error().code;
-    Match match(*game, 1);
-    for (auto move : words_of(moves)) {
-        const auto played = match.play(move);
-        EXPECT_TRUE(played.ok()) << move << ": " << played.error().code;
-    }
-    return match;
-}
+Match after(std::string_view options, std::string_view moves) { return match_for_test("blocs", options, moves); }
 
 // "3x5@b2=1 …"
 std::string rectangles(const Match& match) {
@@ -28,11 +17,6 @@ std::string rectangles(const Match& match) {
         text += (text.empty() ? "" : " ") + std::to_string(one.w) + "x" + std::to_string(one.h) + "@" +
                 match.game().topology().name(one.at) + "=" + std::to_string(one.player);
     return text;
-}
-
-std::string code(const Match& match, std::string_view move) {
-    const auto read = match.game().read(match.state(), move);
-    return read.ok() ? "legal" : read.error().code;
 }
 
 std::string refused(const GivenOptions& options) {
@@ -153,14 +137,14 @@ TEST(Blocs, BadOptionsAreRefused) {
 
 TEST(Blocs, ARefusalNamesTheRule) {
     const Match match = after("", "4x3@b2");
-    EXPECT_EQ(code(match, "5x3@g1"), "blocs.too_large");
-    EXPECT_EQ(code(match, "3x3@k1"), "rectangle.outside");
-    EXPECT_EQ(code(match, "1x12@a2"), "rectangle.outside");
-    EXPECT_EQ(code(match, "2x2@a1"), "rectangle.covers");
-    EXPECT_EQ(code(match, "b2"), "move.unknown");
-    EXPECT_EQ(code(match, "2x2@z9"), "move.unknown");
-    EXPECT_EQ(code(match, "pass"), "move.no_pass");
-    EXPECT_EQ(code(match, "3X4@H1"), "legal") << "capitals make no difference";
+    EXPECT_EQ(verdict(match, "5x3@g1"), "blocs.too_large");
+    EXPECT_EQ(verdict(match, "3x3@k1"), "rectangle.outside");
+    EXPECT_EQ(verdict(match, "1x12@a2"), "rectangle.outside");
+    EXPECT_EQ(verdict(match, "2x2@a1"), "rectangle.covers");
+    EXPECT_EQ(verdict(match, "b2"), "move.unknown");
+    EXPECT_EQ(verdict(match, "2x2@z9"), "move.unknown");
+    EXPECT_EQ(verdict(match, "pass"), "move.no_pass");
+    EXPECT_EQ(verdict(match, "3X4@H1"), "legal") << "capitals make no difference";
 }
 
 TEST(Blocs, AFullBoardEndsTheGameAndEqualAreasShare) {

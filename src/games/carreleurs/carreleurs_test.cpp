@@ -3,34 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include "base/text.h"
-#include "play/match.h"
-#include "play/registry.h"
+#include "play/game_testing.h"
 
 namespace pavage {
 namespace {
 
-Match after(std::string_view options, std::string_view moves) {
-    auto game = make_game("carreleurs", *parse_options(options));
-    EXPECT_TRUE(game.ok()) << game.error().code;
-    Match match(*game, 1);
-    for (auto move : words_of(moves)) {
-        const auto played = match.play(move);
-        EXPECT_TRUE(played.ok()) << move << ": " << played.error().code;
-    }
-    return match;
-}
-
-std::string fact(const Match& match, std::string_view wanted) {
-    for (const auto& [name, value] : match.game().report(match.state()).facts)
-        if (name == wanted) return to_text(value);
-    return "?";
-}
-
-std::string code(const Match& match, std::string_view move) {
-    const auto read = match.game().read(match.state(), move);
-    return read.ok() ? "legal" : read.error().code;
-}
+Match after(std::string_view options, std::string_view moves) { return match_for_test("carreleurs", options, moves); }
 
 std::string option(std::string_view options, std::string_view name) {
     return after(options, "").game().options().text(name);
@@ -77,47 +55,47 @@ TEST(Carreleurs, TheLimitIsFourTurnsForEveryRectangle) {
 
 TEST(Carreleurs, StocksAreWrittenInOrder) {
     EXPECT_EQ(option("stock=3x2,1x1,2x3*2", "stock"), "1x1,2x3*3");
-    EXPECT_EQ(fact(after("stock=3x2,1x1,2x3*2 extra=4x1,2x3", ""), "stocks"),
+    EXPECT_EQ(fact_text(after("stock=3x2,1x1,2x3*2 extra=4x1,2x3", ""), "stocks"),
               R"([{"1x1":1,"1x4":1,"2x3":4},{"1x1":1,"2x3":3}])");
 }
 
 TEST(Carreleurs, RectanglesLieEitherWayOnEmptyCells) {
     const Match match = after("preset=small", "5x8@a1");
-    EXPECT_EQ(code(match, "8x5@e9"), "rectangle.outside");
-    EXPECT_EQ(code(match, "5x8@f1"), "legal");
-    EXPECT_EQ(code(match, "8x5@e8"), "carreleurs.covers");
-    EXPECT_EQ(code(match, "3x5@f1"), "legal");
-    EXPECT_EQ(code(match, "5x3@f1"), "legal");
-    EXPECT_EQ(code(match, "2x2@f1"), "carreleurs.no_such");
-    EXPECT_EQ(code(match, "60x60@f1"), "carreleurs.no_such");
-    EXPECT_EQ(code(match, "f1"), "move.unknown");
-    EXPECT_EQ(code(after("preset=small", "5x8@a1 5x8@f1"), "8x5@a9"), "carreleurs.none_left");
-    EXPECT_EQ(code(match, "pass"), "move.no_pass");
+    EXPECT_EQ(verdict(match, "8x5@e9"), "rectangle.outside");
+    EXPECT_EQ(verdict(match, "5x8@f1"), "legal");
+    EXPECT_EQ(verdict(match, "8x5@e8"), "carreleurs.covers");
+    EXPECT_EQ(verdict(match, "3x5@f1"), "legal");
+    EXPECT_EQ(verdict(match, "5x3@f1"), "legal");
+    EXPECT_EQ(verdict(match, "2x2@f1"), "carreleurs.no_such");
+    EXPECT_EQ(verdict(match, "60x60@f1"), "carreleurs.no_such");
+    EXPECT_EQ(verdict(match, "f1"), "move.unknown");
+    EXPECT_EQ(verdict(after("preset=small", "5x8@a1 5x8@f1"), "8x5@a9"), "carreleurs.none_left");
+    EXPECT_EQ(verdict(match, "pass"), "move.no_pass");
 }
 
 TEST(Carreleurs, WhoIsStuckMustCoverOthersAndTakesThemIntoHisStock) {
     const Match stuck = after("board=4x3 stock=2x3,2x2", "2x3@b1");
     EXPECT_EQ(stuck.legal_moves().size(), 13u) << "2x3 three ways, 3x2 four, 2x2 six";
     const Match match = after("board=4x3 stock=2x3,2x2", "2x3@b1 2x2@a1");
-    EXPECT_EQ(fact(match, "rectangles"), R"([{"at":"a1","w":2,"h":2,"player":2}])");
-    EXPECT_EQ(fact(match, "stocks"), R"([{"2x2":1},{"2x3":2}])");
+    EXPECT_EQ(fact_text(match, "rectangles"), R"([{"at":"a1","w":2,"h":2,"player":2}])");
+    EXPECT_EQ(fact_text(match, "stocks"), R"([{"2x2":1},{"2x3":2}])");
     EXPECT_EQ(scores(match), "6 -2");
 }
 
 TEST(Carreleurs, EveryRectangleUnderneathIsTakenWhole) {
     // 5x1 along the middle row covers a cell of each of the three, one of them the mover's own.
     const Match match = after("board=5x3 stock=1x3*2,5x1 removal=free", "1x3@a1 1x3@c1 1x3@e1 5x1@a2");
-    EXPECT_EQ(fact(match, "rectangles"), R"([{"at":"a2","w":5,"h":1,"player":2}])");
-    EXPECT_EQ(fact(match, "stocks"), R"([{"1x5":1},{"1x3":4}])");
+    EXPECT_EQ(fact_text(match, "rectangles"), R"([{"at":"a2","w":5,"h":1,"player":2}])");
+    EXPECT_EQ(fact_text(match, "stocks"), R"([{"1x5":1},{"1x3":4}])");
 }
 
 TEST(Carreleurs, NobodyMayCoverOthersWhileOneOfHisRectanglesFits) {
     const Match match = after("board=4x3 stock=2x3,2x2,1x1", "2x3@b1");
-    EXPECT_EQ(code(match, "2x2@a1"), "carreleurs.covers");
-    EXPECT_EQ(code(match, "1x1@b1"), "carreleurs.covers");
-    EXPECT_EQ(code(match, "1x1@a1"), "legal");
-    EXPECT_EQ(code(after("board=4x3 stock=2x3,2x2,1x1 removal=free", "2x3@b1"), "2x2@a1"), "legal");
-    EXPECT_EQ(code(after("board=4x3 stock=2x3,2x2,1x1 removal=free", "2x3@b1"), "2x2@d1"), "rectangle.outside");
+    EXPECT_EQ(verdict(match, "2x2@a1"), "carreleurs.covers");
+    EXPECT_EQ(verdict(match, "1x1@b1"), "carreleurs.covers");
+    EXPECT_EQ(verdict(match, "1x1@a1"), "legal");
+    EXPECT_EQ(verdict(after("board=4x3 stock=2x3,2x2,1x1 removal=free", "2x3@b1"), "2x2@a1"), "legal");
+    EXPECT_EQ(verdict(after("board=4x3 stock=2x3,2x2,1x1 removal=free", "2x3@b1"), "2x2@d1"), "rectangle.outside");
 }
 
 TEST(Carreleurs, TheFirstEmptyStockWins) {
@@ -137,7 +115,7 @@ TEST(Carreleurs, ACompleteRoundLetsTheOthersEmptyTheirsToo) {
         after("board=4x3 stock=1x2,1x1 round=complete players=3", "1x2@a1 1x2@b1 1x2@c1 1x1@d1 1x1@d2 1x1@d3");
     EXPECT_EQ(alone.outcome().winners, PlayerSet::all(3));
     const Match last = after("board=2x2 stock=1x1 extra=2x2 round=complete", "2x2@a1 1x1@a1");
-    EXPECT_EQ(fact(last, "stocks"), R"([{"1x1":1},{"2x2":1}])") << "he was stuck and laid over";
+    EXPECT_EQ(fact_text(last, "stocks"), R"([{"1x1":1},{"2x2":1}])") << "he was stuck and laid over";
 }
 
 TEST(Carreleurs, TheLimitEndsTheGameForTheSmallestAreaLeft) {

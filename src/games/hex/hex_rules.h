@@ -210,13 +210,7 @@ std::vector<Cell> Rules<Words>::winning_chain(const State& at) const {
     if (!owned())
         for (int arc = 0; arc < setup_.players; ++arc)
             if (!masks_.path(arcs_[arc], arcs_[opposite(arc)], own).empty()) here = arcs_[arc], there = arcs_[opposite(arc)];
-    Set left = masks_.path(here, there, own);
-    std::vector<Cell> chain;
-    for (Set ends = left & here; !ends.empty(); ends = masks_.near(chain.back()) & left) {
-        chain.push_back(ends.first());
-        left.remove(chain.back());
-    }
-    return chain;
+    return masks_.walk(here, there, own);
 }
 
 template <int Words>

@@ -3,28 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include "base/text.h"
-#include "play/match.h"
-#include "play/registry.h"
+#include "play/game_testing.h"
 
 namespace pavage {
 namespace {
 
-Match after(std::string_view options, std::string_view moves) {
-    auto game = make_game("hexadames", *parse_options(options));
-    EXPECT_TRUE(game.ok()) << game.error().code;
-    Match match(*game, 1);
-    for (auto move : words_of(moves)) {
-        const auto played = match.play(move);
-        EXPECT_TRUE(played.ok()) << move << ": " << played.error().code;
-    }
-    return match;
-}
-
-std::string code(const Match& match, std::string_view move) {
-    const auto read = match.game().read(match.state(), move);
-    return read.ok() ? "legal" : read.error().code;
-}
+Match after(std::string_view options, std::string_view moves) { return match_for_test("hexadames", options, moves); }
 
 std::string all_moves(const Match& match) {
     std::string text;
@@ -60,23 +44,23 @@ TEST(Hexadames, TwoPlayersFillOppositeSides) {
 TEST(Hexadames, StepsLeadForwardInTwoDirections) {
     const Match first = after("board=hexagon:3", "");
     EXPECT_EQ(all_moves(first), "a1-b1 a1-b2 a2-b2 a2-b3 a3-b3 a3-b4");
-    EXPECT_EQ(code(first, "a1-a2"), "hexadames.occupied");
+    EXPECT_EQ(verdict(first, "a1-a2"), "hexadames.occupied");
     const Match later = after("board=hexagon:3", "a1-b1 c5-c4 d1-d2");
-    EXPECT_EQ(code(later, "b1-a1"), "hexadames.not_forward") << "backwards";
-    EXPECT_EQ(code(later, "b1-b2"), "hexadames.not_forward") << "sideways";
-    EXPECT_EQ(code(later, "b1-c2"), "legal");
-    EXPECT_EQ(code(later, "b1-c3"), "hexadames.far");
-    EXPECT_EQ(code(later, "c4-c3"), "hexadames.not_yours");
-    EXPECT_EQ(code(later, "c3-d3"), "hexadames.no_piece");
-    EXPECT_EQ(code(later, "b1"), "hexadames.form");
-    EXPECT_EQ(code(later, "b1-"), "move.unknown");
-    EXPECT_EQ(code(later, "B1-C2"), "legal") << "capitals do not matter";
+    EXPECT_EQ(verdict(later, "b1-a1"), "hexadames.not_forward") << "backwards";
+    EXPECT_EQ(verdict(later, "b1-b2"), "hexadames.not_forward") << "sideways";
+    EXPECT_EQ(verdict(later, "b1-c2"), "legal");
+    EXPECT_EQ(verdict(later, "b1-c3"), "hexadames.far");
+    EXPECT_EQ(verdict(later, "c4-c3"), "hexadames.not_yours");
+    EXPECT_EQ(verdict(later, "c3-d3"), "hexadames.no_piece");
+    EXPECT_EQ(verdict(later, "b1"), "hexadames.form");
+    EXPECT_EQ(verdict(later, "b1-"), "move.unknown");
+    EXPECT_EQ(verdict(later, "B1-C2"), "legal") << "capitals do not matter";
 }
 
 TEST(Hexadames, StepsInAllDirectionsByOption) {
     const Match match = after("board=hexagon:3 steps=any", "a1-b1 c5-c4 d1-d2");
-    for (const char* move : {"b1-a1", "b1-b2", "b1-c2", "a2-a1"}) EXPECT_EQ(code(match, move), "legal") << move;
-    EXPECT_EQ(code(match, "b1-c1"), "hexadames.occupied");
+    for (const char* move : {"b1-a1", "b1-b2", "b1-c2", "a2-a1"}) EXPECT_EQ(verdict(match, move), "legal") << move;
+    EXPECT_EQ(verdict(match, "b1-c1"), "hexadames.occupied");
 }
 
 TEST(Hexadames, AJumpTakesThePieceAtOnceInAnyDirection) {
@@ -87,7 +71,7 @@ TEST(Hexadames, AJumpTakesThePieceAtOnceInAnyDirection) {
 
 TEST(Hexadames, ASequenceMayStopAfterAnyJump) {
     const Match match = after("board=hexagon:4", "a2-b2 d7-c6 e1-e2 a4-b5");
-    for (const char* move : {"c6xa4", "c6xa4xa2", "c6xa4xa2xc2"}) EXPECT_EQ(code(match, move), "legal") << move;
+    for (const char* move : {"c6xa4", "c6xa4xa2", "c6xa4xa2xc2"}) EXPECT_EQ(verdict(match, move), "legal") << move;
     EXPECT_EQ(pieces_of(after("board=hexagon:4", "a2-b2 d7-c6 e1-e2 a4-b5 c6xa4xa2xc2"), 1), "a1");
 }
 
@@ -99,27 +83,27 @@ TEST(Hexadames, TheCellJumpedFromIsEmptyMeanwhile) {
 
 TEST(Hexadames, NoPieceIsJumpedTwice) {
     const Match match = after("board=hexagon:3", "a3-b4");
-    EXPECT_EQ(code(match, "c5xa3"), "legal");
-    EXPECT_EQ(code(match, "c5xa3xc5"), "hexadames.nothing_to_jump") << "the piece on b4 is gone";
+    EXPECT_EQ(verdict(match, "c5xa3"), "legal");
+    EXPECT_EQ(verdict(match, "c5xa3xc5"), "hexadames.nothing_to_jump") << "the piece on b4 is gone";
 }
 
 TEST(Hexadames, RefusesJumpsByTheirRule) {
     const Match match = after("board=hexagon:3", "a3-b4");
-    EXPECT_EQ(code(match, "c5xc3"), "hexadames.nothing_to_jump") << "an empty cell";
-    EXPECT_EQ(code(match, "c5xd3"), "hexadames.not_straight");
-    EXPECT_EQ(code(match, "c5xe3"), "hexadames.nothing_to_jump") << "one's own piece";
-    EXPECT_EQ(code(after("board=hexagon:3", "a1-b2 d4-c4 d1-d2 b2-c3"), "c4xc2"), "legal");
-    EXPECT_EQ(code(after("board=hexagon:3", "a1-b2 d4-c4 d1-c2 b2-c3"), "c4xc2"), "hexadames.landing");
+    EXPECT_EQ(verdict(match, "c5xc3"), "hexadames.nothing_to_jump") << "an empty cell";
+    EXPECT_EQ(verdict(match, "c5xd3"), "hexadames.not_straight");
+    EXPECT_EQ(verdict(match, "c5xe3"), "hexadames.nothing_to_jump") << "one's own piece";
+    EXPECT_EQ(verdict(after("board=hexagon:3", "a1-b2 d4-c4 d1-d2 b2-c3"), "c4xc2"), "legal");
+    EXPECT_EQ(verdict(after("board=hexagon:3", "a1-b2 d4-c4 d1-c2 b2-c3"), "c4xc2"), "hexadames.landing");
 }
 
 TEST(Hexadames, CapturesMustBeMadeAndCarriedOnByOption) {
     const Match match = after("board=hexagon:3 capture=mandatory", "a3-b4 c5xa3 c1-c2 a2-b3");
-    EXPECT_EQ(code(match, "d4-c4"), "hexadames.must_capture");
-    EXPECT_EQ(code(match, "a3xc3"), "hexadames.must_go_on");
+    EXPECT_EQ(verdict(match, "d4-c4"), "hexadames.must_capture");
+    EXPECT_EQ(verdict(match, "a3xc3"), "hexadames.must_go_on");
     EXPECT_EQ(all_moves(match), "a3xc3xc1");
     const Match either = after("board=hexagon:3", "a3-b4 c5xa3 c1-c2 a2-b3");
-    EXPECT_EQ(code(either, "a3xc3"), "legal");
-    EXPECT_EQ(code(either, "d4-c4"), "legal");
+    EXPECT_EQ(verdict(either, "a3xc3"), "legal");
+    EXPECT_EQ(verdict(either, "d4-c4"), "legal");
 }
 
 TEST(Hexadames, ThereIsNoDutyToTakeTheLongestSequence) {
@@ -131,7 +115,7 @@ TEST(Hexadames, WhoCannotMovePassesAndTheOthersGoOn) {
     Match match = after("board=hexagon:3", "a3-b3 e3-e2 d1-c2 a1-b2 d4-d3 e1xe3xc3xa3xa1xc3");
     EXPECT_EQ(pieces_of(match, 1), "");
     EXPECT_EQ(all_moves(match), "pass");
-    EXPECT_EQ(code(match, "a1-b1"), "move.only_pass");
+    EXPECT_EQ(verdict(match, "a1-b1"), "move.only_pass");
     ASSERT_TRUE(match.play("pass").ok());
     EXPECT_EQ(match.turn(), Seat::player(2));
 }
@@ -182,9 +166,9 @@ TEST(Hexadames, RefusesBoardsThatDoNotFit) {
 TEST(Hexadames, RowsAboveXAreReadAsWell) {
     // On 35 rows there is a row x: an x within a name is no jump.
     const Match match = after("board=hexagon:18 players=2", "");
-    EXPECT_EQ(code(match, "x1xx3"), "hexadames.no_piece");
-    EXPECT_EQ(code(match, "x1-x2"), "hexadames.no_piece");
-    EXPECT_EQ(code(match, "ai1-ah1"), "hexadames.not_yours");
+    EXPECT_EQ(verdict(match, "x1xx3"), "hexadames.no_piece");
+    EXPECT_EQ(verdict(match, "x1-x2"), "hexadames.no_piece");
+    EXPECT_EQ(verdict(match, "ai1-ah1"), "hexadames.not_yours");
 }
 
 TEST(Hexadames, TouchesAreStartAndLandings) {

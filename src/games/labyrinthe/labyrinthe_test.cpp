@@ -5,34 +5,12 @@
 
 #include <algorithm>
 
-#include "base/text.h"
-#include "play/match.h"
-#include "play/registry.h"
+#include "play/game_testing.h"
 
 namespace pavage {
 namespace {
 
-Match after(std::string_view options, std::string_view moves) {
-    auto game = make_game("labyrinthe", *parse_options(options));
-    EXPECT_TRUE(game.ok()) << game.error().code;
-    Match match(*game, 1);
-    for (auto move : words_of(moves)) {
-        const auto played = match.play(move);
-        EXPECT_TRUE(played.ok()) << move << ": " << played.error().code;
-    }
-    return match;
-}
-
-std::string fact(const Match& match, std::string_view wanted) {
-    for (const auto& [name, value] : match.game().report(match.state()).facts)
-        if (name == wanted) return to_text(value);
-    return "?";
-}
-
-std::string code(const Match& match, std::string_view move) {
-    const auto read = match.game().read(match.state(), move);
-    return read.ok() ? "legal" : read.error().code;
-}
+Match after(std::string_view options, std::string_view moves) { return match_for_test("labyrinthe", options, moves); }
 
 std::string all_moves(const Match& match) {
     std::string text;
@@ -41,16 +19,16 @@ std::string all_moves(const Match& match) {
 }
 
 TEST(Labyrinthe, KingsStartInTheMiddleOfTheirFirstArc) {
-    EXPECT_EQ(fact(after("", ""), "kings"), R"(["a4","f8"])");
-    EXPECT_EQ(fact(after("players=3", ""), "kings"), R"(["a3","c7","g7"])");
-    EXPECT_EQ(fact(after("players=6", ""), "kings"), R"(["a2","a4","b6","d8","f8","h6"])");
+    EXPECT_EQ(fact_text(after("", ""), "kings"), R"(["a4","f8"])");
+    EXPECT_EQ(fact_text(after("players=3", ""), "kings"), R"(["a3","c7","g7"])");
+    EXPECT_EQ(fact_text(after("players=6", ""), "kings"), R"(["a2","a4","b6","d8","f8","h6"])");
 }
 
 TEST(Labyrinthe, OfTwoMiddleCellsTheKingTakesTheOneFartherFromTheGoal) {
     // Arcs a1 a2 a3 b4 and e3 e2 e1 d1: a2 is three steps from d1, a3 four from anywhere; likewise c5 and d4.
-    EXPECT_EQ(fact(after("board=hexagon:3", ""), "kings"), R"(["a3","c5"])");
+    EXPECT_EQ(fact_text(after("board=hexagon:3", ""), "kings"), R"(["a3","c5"])");
     // Arcs a1 a2 and c2 c1: both two steps away, so the one where the arc begins.
-    EXPECT_EQ(fact(after("board=hexagon:2 players=3", ""), "kings"), R"(["a1","a2","b3"])");
+    EXPECT_EQ(fact_text(after("board=hexagon:2 players=3", ""), "kings"), R"(["a1","a2","b3"])");
 }
 
 TEST(Labyrinthe, NoKingStartsOnItsGoalAndNoTwoTogether) {
@@ -91,71 +69,71 @@ TEST(Labyrinthe, RefusesWhatDoesNotFit) {
 
 TEST(Labyrinthe, AKingStepsToANeighbourWithoutStone) {
     Match match = after("board=hexagon:3", "Xb3");  // the kings stand on a3 and c5
-    EXPECT_EQ(code(match, "Kb4"), "legal");
-    EXPECT_EQ(code(match, "Kc5"), "labyrinthe.stays");
-    EXPECT_EQ(code(match, "Kc3"), "labyrinthe.far");
-    EXPECT_EQ(code(after("board=hexagon:3", "Xb3 Xe1"), "Kb3"), "labyrinthe.stone");
-    EXPECT_EQ(code(match, "kb4"), "legal") << "capitals do not matter";
-    EXPECT_EQ(code(match, "b4"), "labyrinthe.which");
-    EXPECT_EQ(code(match, "Qb4"), "move.unknown");
+    EXPECT_EQ(verdict(match, "Kb4"), "legal");
+    EXPECT_EQ(verdict(match, "Kc5"), "labyrinthe.stays");
+    EXPECT_EQ(verdict(match, "Kc3"), "labyrinthe.far");
+    EXPECT_EQ(verdict(after("board=hexagon:3", "Xb3 Xe1"), "Kb3"), "labyrinthe.stone");
+    EXPECT_EQ(verdict(match, "kb4"), "legal") << "capitals do not matter";
+    EXPECT_EQ(verdict(match, "b4"), "labyrinthe.which");
+    EXPECT_EQ(verdict(match, "Qb4"), "move.unknown");
 }
 
 TEST(Labyrinthe, StonesGoOnEmptyCellsAndStay) {
     const Match match = after("board=hexagon:3", "Xc3 Xc2");
-    EXPECT_EQ(fact(match, "stones"), R"(["c2","c3"])") << "in board order";
-    EXPECT_EQ(code(match, "Xc3"), "labyrinthe.taken");
-    EXPECT_EQ(code(match, "Xa3"), "labyrinthe.under_king");
-    EXPECT_EQ(code(match, "Xc5"), "labyrinthe.under_king");
+    EXPECT_EQ(fact_text(match, "stones"), R"(["c2","c3"])") << "in board order";
+    EXPECT_EQ(verdict(match, "Xc3"), "labyrinthe.taken");
+    EXPECT_EQ(verdict(match, "Xa3"), "labyrinthe.under_king");
+    EXPECT_EQ(verdict(match, "Xc5"), "labyrinthe.under_king");
 }
 
 TEST(Labyrinthe, NoStoneClosesAnybodysLastWay) {
     // On seven cells player 1 goes to c1 or c2, player 2 to b1 or a1.
-    EXPECT_EQ(code(after("board=hexagon:2", "Xc2"), "Xc1"), "labyrinthe.closes_1");
+    EXPECT_EQ(verdict(after("board=hexagon:2", "Xc2"), "Xc1"), "labyrinthe.closes_1");
     const Match second = after("board=hexagon:2", "Xb1 Xc1 Kb2 Kc2");
-    EXPECT_EQ(code(second, "Xa1"), "labyrinthe.closes_2");
+    EXPECT_EQ(verdict(second, "Xa1"), "labyrinthe.closes_2");
     const Match own = after("board=hexagon:2", "Xc2 Xb1");
-    EXPECT_EQ(code(own, "Xc1"), "labyrinthe.closes_1") << "not one's own either";
+    EXPECT_EQ(verdict(own, "Xc1"), "labyrinthe.closes_1") << "not one's own either";
 }
 
 TEST(Labyrinthe, OtherKingsDoNotCloseAWay) {
     // The king on a2 has only b2 to go, where the other king stands.
     const Match match = after("board=hexagon:2", "Ka2 Kb2 Xb3 Xa1");
-    EXPECT_EQ(fact(match, "stones"), R"(["a1","b3"])");
+    EXPECT_EQ(fact_text(match, "stones"), R"(["a1","b3"])");
     EXPECT_EQ(all_moves(match), "Kb2 Xc1 Xc2") << "b1 is player 2's only goal now";
 }
 
 TEST(Labyrinthe, AnExchangeIsNotUndoneAtOnce) {
     Match match = after("board=hexagon:2 players=3", "Ka2");
-    EXPECT_EQ(fact(match, "kings"), R"(["a2","a1","b3"])");
-    EXPECT_EQ(fact(match, "barred"), "[[2,1]]");
-    EXPECT_EQ(code(match, "Ka2"), "labyrinthe.back");
+    EXPECT_EQ(fact_text(match, "kings"), R"(["a2","a1","b3"])");
+    EXPECT_EQ(fact_text(match, "barred"), "[[2,1]]");
+    EXPECT_EQ(verdict(match, "Ka2"), "labyrinthe.back");
     ASSERT_TRUE(match.play("Xc1").ok());
-    EXPECT_EQ(fact(match, "barred"), "[]") << "only on the next turn of the player it was done to";
+    EXPECT_EQ(fact_text(match, "barred"), "[]") << "only on the next turn of the player it was done to";
     ASSERT_TRUE(match.play("Xb2").ok());
-    EXPECT_EQ(code(match, "Ka1"), "legal") << "whoever exchanged may do so again";
+    EXPECT_EQ(verdict(match, "Ka1"), "legal") << "whoever exchanged may do so again";
 }
 
 TEST(Labyrinthe, OneKingCanBeBarredFromSeveral) {
     // Players 1 and 2 both change places with king 3 before it is his turn.
     Match match = after("board=hexagon:3 players=3", "");
-    EXPECT_EQ(fact(match, "kings"), R"(["a2","b4","d4"])");
+    EXPECT_EQ(fact_text(match, "kings"), R"(["a2","b4","d4"])");
     ASSERT_TRUE(match.play_all({"Kb3", "Kc4", "Kc4"}).ok()) << "3 changes with 2 and stands on c4, 2 on d4";
-    EXPECT_EQ(fact(match, "barred"), "[[2,3]]");
+    EXPECT_EQ(fact_text(match, "barred"), "[[2,3]]");
     ASSERT_TRUE(match.play("Kc4").ok()) << "1 changes with 3: 1 on c4, 3 on b3";
-    EXPECT_EQ(fact(match, "barred"), "[[2,3],[3,1]]");
-    EXPECT_EQ(code(match, "Kc4"), "legal") << "2 may change with 1";
+    EXPECT_EQ(fact_text(match, "barred"), "[[2,3],[3,1]]");
+    EXPECT_EQ(verdict(match, "Kc4"), "legal") << "2 may change with 1";
     ASSERT_TRUE(match.play("Kc4").ok());
-    EXPECT_EQ(fact(match, "barred"), "[[1,2],[3,1]]");
-    EXPECT_EQ(fact(match, "kings"), R"(["d4","c4","b3"])");
+    EXPECT_EQ(fact_text(match, "barred"), "[[1,2],[3,1]]");
+    EXPECT_EQ(fact_text(match, "kings"), R"(["d4","c4","b3"])");
     ASSERT_TRUE(match.play("Kc4").ok()) << "3 may change with 2 though not with 1";
-    EXPECT_EQ(fact(match, "barred"), "[[1,2],[2,3]]");
+    EXPECT_EQ(fact_text(match, "barred"), "[[1,2],[2,3]]");
 }
 
 TEST(Labyrinthe, WhoIsBarredIsPartOfThePosition) {
     const Match barred = after("board=hexagon:2 players=3", "Ka2"), start = after("board=hexagon:2 players=3", "");
     const Match back = after("board=hexagon:2 players=3 stones=0", "Ka2 Kb2 Kc2");
     EXPECT_FALSE(barred.game().same(barred.state(), start.state()));
-    EXPECT_EQ(fact(back, "kings"), R"(["a2","b2","c2"])");
+    EXPECT_EQ(fact_text(back, "kings"), R"(["a2","b2","c2"])");
 }
 
 TEST(Labyrinthe, AKingOnItsGoalWins) {
@@ -168,13 +146,13 @@ TEST(Labyrinthe, AKingOnItsGoalWins) {
 
 TEST(Labyrinthe, AnExchangeThatBringsOnlyTheOtherHomeLosesToHim) {
     const Match match = after("board=hexagon:2 players=3", "Xc2 Xb1 Kb2 Kb2");
-    EXPECT_EQ(fact(match, "kings"), R"(["b2","a2","a1"])");
+    EXPECT_EQ(fact_text(match, "kings"), R"(["b2","a2","a1"])");
     EXPECT_EQ(match.outcome().winners, PlayerSet::of(3));
 }
 
 TEST(Labyrinthe, AnExchangeThatBringsBothHomeIsTheMoversWin) {
     const Match match = after("board=hexagon:2", "Kb1 Kc2 Xa2 Kc1 Kc1");
-    EXPECT_EQ(fact(match, "kings"), R"(["c1","b1"])");
+    EXPECT_EQ(fact_text(match, "kings"), R"(["c1","b1"])");
     EXPECT_EQ(match.outcome().winners, PlayerSet::of(1));
 }
 
@@ -182,19 +160,19 @@ TEST(Labyrinthe, WhoCanDoNothingPasses) {
     // King 2 has been put into the corner a2, may not change back, and has no stone left.
     Match match = after("board=hexagon:2 stones=1", "Ka2 Kb2 Xb3 Xa1 Kb2");
     EXPECT_EQ(all_moves(match), "pass");
-    EXPECT_EQ(code(match, "Kb2"), "move.only_pass");
+    EXPECT_EQ(verdict(match, "Kb2"), "move.only_pass");
     ASSERT_TRUE(match.play("pass").ok());
     EXPECT_EQ(match.turn(), Seat::player(1));
-    EXPECT_EQ(fact(match, "barred"), "[]") << "the turn is over, and with it the ban";
+    EXPECT_EQ(fact_text(match, "barred"), "[]") << "the turn is over, and with it the ban";
 }
 
 TEST(Labyrinthe, StocksRunOut) {
     Match match = after("board=hexagon:3 stones=1", "Xc3");
-    EXPECT_EQ(fact(match, "stocks"), "[0,1]");
+    EXPECT_EQ(fact_text(match, "stocks"), "[0,1]");
     ASSERT_TRUE(match.play("Kc4").ok());
-    EXPECT_EQ(code(match, "Xc2"), "labyrinthe.no_stones");
-    EXPECT_EQ(fact(after("board=hexagon:3", ""), "stocks"), "?") << "unlimited stones are not counted";
-    EXPECT_EQ(code(after("board=hexagon:3 stones=0", ""), "Xc3"), "labyrinthe.no_stones");
+    EXPECT_EQ(verdict(match, "Xc2"), "labyrinthe.no_stones");
+    EXPECT_EQ(fact_text(after("board=hexagon:3", ""), "stocks"), "?") << "unlimited stones are not counted";
+    EXPECT_EQ(verdict(after("board=hexagon:3 stones=0", ""), "Xc3"), "labyrinthe.no_stones");
     EXPECT_EQ(match.scene().stocks.size(), 2u);
 }
 

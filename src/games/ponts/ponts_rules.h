@@ -128,13 +128,7 @@ std::vector<Cell> Rules<Words>::winning_chain(const State& at) const {
         here.add(Cell(colour == kRed ? i * across : i));
         there.add(Cell(colour == kRed ? i * across + across - 1 : (across - 1) * across + i));
     }
-    Set left = masks_.path(here, there, land_[colour] | at.stones[colour]);
-    std::vector<Cell> chain;
-    for (Set ends = left & here; !ends.empty(); ends = masks_.near(chain.back()) & left) {
-        chain.push_back(ends.first());
-        left.remove(chain.back());
-    }
-    return chain;
+    return masks_.walk(here, there, land_[colour] | at.stones[colour]);
 }
 
 template <int Words>

@@ -5,17 +5,12 @@
 
 #include <unordered_map>
 
-#include "play/match.h"
-#include "play/registry.h"
+#include "play/game_testing.h"
 
 namespace pavage {
 namespace {
 
-GamePtr game_of(std::string_view options) {
-    auto game = make_game("ponts", *parse_options(options));
-    EXPECT_TRUE(game.ok()) << game.error().code;
-    return *game;
-}
+GamePtr game_of(std::string_view options) { return game_for_test("ponts", options); }
 
 Match after(std::string_view options, const std::vector<std::string>& moves) {
     Match match(game_of(options), 1);

@@ -1,0 +1,46 @@
+// For the games' own tests: a match after some moves, and what is said about it.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/text.h"
+#include "play/match.h"
+#include "play/registry.h"
+
+namespace pavage {
+
+// Options as one text, "board=hexagon:3 players=3".
+inline GamePtr game_for_test(std::string_view id, std::string_view options) {
+    auto game = make_game(id, *parse_options(options));
+    EXPECT_TRUE(game.ok()) << game.error().code;
+    return *game;
+}
+
+// Moves as one text, separated by blanks.
+inline Match match_for_test(std::string_view id, std::string_view options, std::string_view moves) {
+    Match match(game_for_test(id, options), 1);
+    for (auto move : words_of(moves)) {
+        const auto played = match.play(move);
+        EXPECT_TRUE(played.ok()) << move << ": " << played.error().code;
+    }
+    return match;
+}
+
+// A fact of the position as JSON text, "?" if it is not told.
+inline std::string fact_text(const Match& match, std::string_view wanted) {
+    for (const auto& [name, value] : match.game().report(match.state()).facts)
+        if (name == wanted) return to_text(value);
+    return "?";
+}
+
+// "legal", or the code of the rule that forbids the move.
+inline std::string verdict(const Match& match, std::string_view move) {
+    const auto read = match.game().read(match.state(), move);
+    return read.ok() ? "legal" : read.error().code;
+}
+
+}  // namespace pavage
