@@ -97,6 +97,10 @@ void GameTable::toggle_names() {
 
 void GameTable::hint() {
     if (over()) return say_line("move.over");
+    if (match_.game().is_puzzle()) {
+        const Remark why = match_.game().reason(match_.state());
+        return tell(say_(why.code, why.values));
+    }
     constexpr int kLevel = 8;
     constexpr double kMostSeconds = 3;
     PlayerSpec adviser;

@@ -68,6 +68,8 @@ class Game {
     virtual int players() const = 0;
     virtual int longest() const = 0;
     virtual bool is_puzzle() const = 0;  // for one: solved, not searched
+    // Why the next move of a puzzle's solution is right; empty code in other games.
+    virtual Remark reason(const State& at) const = 0;
 
     virtual State start() const = 0;
     virtual Seat turn(const State& at) const = 0;

@@ -26,6 +26,10 @@ class GameModel final : public Game {
     int players() const override { return rules_.players(); }
     int longest() const override { return rules_.longest(); }
     bool is_puzzle() const override { return Puzzle<R>; }
+    Remark reason(const State& at) const override {
+        if constexpr (Puzzle<R>) return rules_.reason(at.as<Native>());
+        else return {};
+    }
 
     State start() const override { return State(rules_.start()); }
     Seat turn(const State& at) const override { return rules_.turn(at.as<Native>()); }

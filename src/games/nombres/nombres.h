@@ -72,13 +72,20 @@ class Rules {
         state.wrong = static_cast<std::uint8_t>(state.wrong + wrong_row(state, row) + wrong_column(state, column));
     }
 
-    // As long as the stones can be completed, one that is certain if there is one; else the first stone off that spoils it.
-    Move next_move(const State& at) const;
+    Move next_move(const State& at) const { return advice(at).move; }
+    // Why: a message and its values.
+    Remark reason(const State& at) const { return advice(at).why; }
 
     void describe(const State& at, Scene& scene) const;
     void report(const State& at, Report& report) const;
 
   private:
+    // As long as the stones can be completed, one that is certain if there is one; else the first stone off that spoils it.
+    struct Advice {
+        Move move;
+        Remark why;
+    };
+    Advice advice(const State& at) const;
     const Margins& margins() const { return setup_.margins; }
     int row_of(Cell cell) const { return cell.index % topology().height(); }
     int column_of(Cell cell) const { return cell.index / topology().height(); }
@@ -93,7 +100,7 @@ class Rules {
 };
 
 template <int Words>
-Move Rules<Words>::next_move(const State& at) const {
+auto Rules<Words>::advice(const State& at) const -> Advice {
     const auto with_first = [&](int count) {
         Sketch some = Sketch::of(margins());
         for_each(at.stones, [&](Cell cell) {
@@ -107,7 +114,10 @@ Move Rules<Words>::next_move(const State& at) const {
         const int middle = (stay + spoilt) / 2;
         (completion(margins(), with_first(middle)) ? stay : spoilt) = middle;
     }
-    if (stay < all) return Move(at.stones.nth(stay));
+    if (stay < all) {
+        const Cell spoiler = at.stones.nth(stay);
+        return {Move(spoiler), {"nombres.spoils", {topology().name(spoiler)}}};
+    }
     Sketch sketch = with_first(all);
     const auto first_stone = [&](const BitGrid& grid) {
         for (int i = 0; i < topology().size(); ++i)
@@ -115,10 +125,14 @@ Move Rules<Words>::next_move(const State& at) const {
         return Cell();
     };
     while (const auto step = next_step(margins(), sketch)) {
-        if (const Cell cell = first_stone(step->stones)) return Move(cell);
+        if (const Cell cell = first_stone(step->stones)) {
+            const Error words = step_words(*step);
+            return {Move(cell), {words.code, words.values}};
+        }
         for (std::size_t row = 0; row < sketch.empty.size(); ++row) sketch.empty[row] |= step->empty[row];
     }
-    return Move(first_stone(*completion(margins(), sketch)));
+    const Cell chosen = first_stone(*completion(margins(), sketch));
+    return {Move(chosen), {"nombres.choice", {topology().name(chosen)}}};
 }
 
 template <int Words>

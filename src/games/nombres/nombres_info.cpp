@@ -16,6 +16,12 @@ constexpr OptionInfo kOptions[] = {
 };
 
 constexpr Message kMessages[] = {
+    {"nombres.spoils",
+     {"{0} cannot stay: with it and the stones before it no solution is left. Take it off.",
+      "{0} ne peut pas rester : avec lui et les pions qui le précèdent, il n’y a plus de solution. Enlevez-le."}},
+    {"nombres.choice",
+     {"No cell is certain now: any free cell leads to a solution, a stone on {0} for instance.",
+      "Aucune case n’est certaine à présent : toute case libre mène à une solution, un pion en {0} par exemple."}},
     {"nombres.solved", {"all sums agree", "toutes les sommes sont justes"}},
 };
 

@@ -61,6 +61,16 @@ TEST(Nombres, AdviceLeadsToASolutionFromAnywhere) {
     }
 }
 
+TEST(Nombres, AdviceComesWithItsReason) {
+    Match match(puzzle("2,1", "2,1"), 1);
+    const auto reason = [&] { return match.game().reason(match.state()).code; };
+    EXPECT_EQ(reason(), "step.row_fills") << "row 1 needs both its cells";
+    ASSERT_TRUE(match.play("b2").ok());
+    EXPECT_EQ(reason(), "nombres.spoils");
+    Match free(puzzle("1,1", "1,1"), 1);
+    EXPECT_EQ(free.game().reason(free.state()).code, "nombres.choice");
+}
+
 TEST(Nombres, BadSumsAreRefusedEachForItsReason) {
     EXPECT_EQ(refused({{"rows", "1,1"}}), "margins.both");
     EXPECT_EQ(refused({{"columns", "1,1"}}), "margins.both");
