@@ -7,8 +7,8 @@
 // Boost asks for this where nothing can be thrown. Our numbers are never negative, never divided by zero and parsed nowhere,
 // so it is never called.
 namespace boost {
-[[noreturn]] void throw_exception(const std::exception&) { std::abort(); }
-[[noreturn]] void throw_exception(const std::exception&, const source_location&) { std::abort(); }
+void throw_exception(const std::exception&) { std::abort(); }
+void throw_exception(const std::exception&, const source_location&) { std::abort(); }
 }  // namespace boost
 #endif
 
