@@ -33,7 +33,7 @@ std::multiset<std::string> contents(const Game& game, const State& at, const std
     for (const auto& mark : scene.marks)
         things.insert("mark " + name(mark.cell) + " " + std::to_string(static_cast<int>(mark.kind)));
     for (const auto& segment : scene.segments) {
-        const auto [low, high] = std::minmax(name(segment.from), name(segment.to));
+        const auto [low, high] = std::minmax({name(segment.from), name(segment.to)});
         things.insert("segment " + low + " " + high + " " + std::to_string(segment.player));
     }
     for (const auto& one : scene.rectangles) {
