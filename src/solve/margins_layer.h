@@ -35,7 +35,7 @@ class Layer {
     explicit Layer(int length) : length_(length), slots_(16, kFree) {}
 
     std::size_t size() const { return count_; }
-    const std::uint8_t* key(std::size_t state) const { return &keys_[state * length_]; }
+    const std::uint8_t* key(std::size_t state) const { return keys_.data() + state * length_; }
     std::size_t bytes() const { return keys_.capacity() + slots_.capacity() * sizeof(Slot) + values_.capacity() * 8; }
 
     static constexpr std::uint32_t kFree = ~std::uint32_t{0};
@@ -57,8 +57,8 @@ class Layer {
         values_.assign(count_ * words, 0);
     }
     int words() const { return words_; }
-    std::uint64_t* value(std::size_t state) { return &values_[state * words_]; }
-    const std::uint64_t* value(std::size_t state) const { return &values_[state * words_]; }
+    std::uint64_t* value(std::size_t state) { return values_.data() + state * words_; }
+    const std::uint64_t* value(std::size_t state) const { return values_.data() + state * words_; }
 
   private:
     using Slot = std::uint32_t;
