@@ -29,8 +29,9 @@ TEST(Allocation, PlayoutsAllocateNothing) {
         if (game->is_puzzle()) continue;  // solved, not played
         const State start = game->start();
         for (const PlayoutPath path : {PlayoutPath::kFastest, PlayoutPath::kPlain}) {
-            // The list of moves grows now and then, doubling: that is all, however many games are played.
-            constexpr int kGames = 200, kDoublings = 16;
+            // The lists of moves and of positions that may occur again grow now and then, doubling: that is all, however
+            // many games are played.
+            constexpr int kGames = 200, kDoublings = 2 * 16;
             Random random(1);
             const long before = allocations;
             game->playouts(start, random, kGames, path);
