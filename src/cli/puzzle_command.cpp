@@ -75,7 +75,7 @@ Result<int> unique(const Puzzle& puzzle) {
     const auto grid = some_grid(puzzle.margins);
     if (!grid) return shortage_error(*shortage(puzzle.margins));
     const int width = puzzle.margins.width();
-    const auto other = another_grid(*grid, width);
+    const auto other = another_grid(*grid);
     Json grids = Json::Array{grid_json(*grid, width)};
     std::string text =
         puzzle.say(other ? "puzzle.not_unique" : "puzzle.unique") + "\n\n" + grid_text(*grid, width, puzzle.terminal);

@@ -16,14 +16,11 @@ namespace {
 Result<std::vector<int>> sums_of(const Arguments& arguments, const Flag& flag) {
     const auto given = arguments.text(flag);
     if (!given) return Error{"cli.flag_missing", "", {"puzzle " + arguments.words()[0], "--" + std::string(flag.name)}};
-    std::vector<int> sums;
-    for (const auto part : split(*given, ',')) {
-        const auto number = parse_integer(trimmed(part));
-        if (!number || *number < -kMaxCells || *number > kMaxCells)
-            return Error{"margins.number", "", {"--" + std::string(flag.name), quotable(part), "3,1,2"}};
-        sums.push_back(static_cast<int>(*number));
-    }
-    return sums;
+    auto sums = parse_sums(*given, "--" + std::string(flag.name));
+    if (sums) return sums;
+    Error error = sums.error();
+    error.where.clear();  // the message names the flag
+    return error;
 }
 
 }  // namespace
@@ -106,7 +103,7 @@ Result<int> make_puzzles(const Arguments& arguments) {
     Json puzzles = Json::array();
     for (const auto& margins : result->puzzles) {
         const int difficulty = difficulty_of(effort_of(margins));
-        const bool only = !another_grid(*some_grid(margins), margins.width());
+        const bool only = !another_grid(*some_grid(margins));
         if (!arguments.has(flags::kJson))
             print_line("--rows " + listed(margins.rows) + " --columns " + listed(margins.columns) + "   " +
                        say("puzzle.made", {std::to_string(difficulty), say(only ? "puzzle.one" : "puzzle.several")}));

@@ -24,6 +24,23 @@ struct ReactionKind {
     const char* first_half;                               // remark: the scores of the first half
 };
 
+// The options that all games of this kind have.
+constexpr OptionInfo triangles_option(int least) {
+    return {.name = "triangles",
+            .type = OptionType::kInteger,
+            .usual = "48",
+            .least = least,
+            .most = 400,
+            .meaning = {"Number of triangles of the grid, even.", "Nombre de triangles de la grille, pair."}};
+}
+inline constexpr OptionInfo kGridOption = {
+    .name = "grid",
+    .type = OptionType::kWord,
+    .meaning = {"The word the grid is made from: 1 to 32 letters without accents or digits, capitals matter. Usual: a word "
+                "that depends on the seed.",
+                "Le mot dont la grille est tirée : de 1 à 32 lettres sans accent ou chiffres, les majuscules comptent. "
+                "D’ordinaire un mot qui dépend de la graine."}};
+
 struct ReactionSetup {
     // From the options `grid`, `triangles` and `halves`.
     static Result<ReactionSetup> make(Options options, const ReactionKind& kind);
@@ -67,7 +84,6 @@ class ReactionHalves {
         return !at.over;
     }
     void play(State& state, Move move) const;
-    std::optional<Move> parse(std::string_view text) const;
     const char* refusal(const State& at, Move move) const;
     void foretell(const State& at, Move move, std::vector<Cell>& cells) const;
     std::array<int, 2> reference_value(const State& at, Move move) const;

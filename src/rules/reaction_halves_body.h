@@ -92,12 +92,6 @@ Key ReactionHalves<Words>::key(const State& at) const {
 }
 
 template <int Words>
-std::optional<Move> ReactionHalves<Words>::parse(std::string_view text) const {
-    const auto cell = topology().find(text);
-    return cell ? std::optional(Move(*cell)) : std::nullopt;
-}
-
-template <int Words>
 const char* ReactionHalves<Words>::refusal(const State& at, Move move) const {
     const Cell cell = move.cell();
     if (!empty_cells(at).has(cell)) return "move.taken";

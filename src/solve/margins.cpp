@@ -4,6 +4,8 @@
 #include <bit>
 #include <numeric>
 
+#include "base/cell.h"
+#include "base/text.h"
 #include "solve/margins_graph.h"
 
 namespace pavage {
@@ -40,6 +42,17 @@ Margins margins_of(const BitGrid& grid, int width) {
         for (int column = 0; column < width; ++column) margins.columns[column] += row >> column & 1;
     }
     return margins;
+}
+
+Result<std::vector<int>> parse_sums(std::string_view text, std::string_view name) {
+    std::vector<int> sums;
+    for (const auto part : split(text, ',')) {
+        const auto number = parse_integer(trimmed(part));
+        if (!number || *number < -kMaxCells || *number > kMaxCells)
+            return Error{"margins.number", std::string(name), {std::string(name), quotable(part), "3,1,2,1,3,1"}};
+        sums.push_back(static_cast<int>(*number));
+    }
+    return sums;
 }
 
 Status check_margins(const Margins& margins) {
@@ -95,7 +108,7 @@ std::optional<BitGrid> some_grid(const Margins& margins) {
     return grid;
 }
 
-std::optional<BitGrid> another_grid(const BitGrid& grid, int) {
+std::optional<BitGrid> another_grid(const BitGrid& grid) {
     for (std::size_t one = 0; one < grid.size(); ++one)
         for (std::size_t two = one + 1; two < grid.size(); ++two) {
             const std::uint64_t only_one = grid[one] & ~grid[two], only_two = grid[two] & ~grid[one];

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -26,6 +27,9 @@ inline constexpr int kMostLines = 64;  // rows or columns
 using BitGrid = std::vector<std::uint64_t>;
 inline bool cell_at(const BitGrid& grid, int row, int column) { return grid[row] >> column & 1; }
 Margins margins_of(const BitGrid& grid, int width);
+
+// Sums as people write them, "3,1,2". The error names what they are for.
+Result<std::vector<int>> parse_sums(std::string_view text, std::string_view name);
 
 // Whether these are sums of some grid's size at all: some rows and columns, not too many, no sum negative or longer than its
 // line, both totals the same. The error names the line.
@@ -49,7 +53,7 @@ std::optional<BitGrid> some_grid(const Margins& margins);
 
 // Another grid with the same margins, by exchanging the corners of one rectangle; nothing if there is no other (Ryser 1957:
 // any two are joined by such exchanges).
-std::optional<BitGrid> another_grid(const BitGrid& grid, int width);
+std::optional<BitGrid> another_grid(const BitGrid& grid);
 
 // Cells that are the same in all grids with the margins of this one.
 struct Forced {

@@ -103,7 +103,7 @@ TEST(Margins, UniquenessAndForcedCellsAgreeWithEnumeration) {
         if (tally.grids == 0) return;
         const int width = margins.width();
         const auto grid = *some_grid(margins);
-        const auto other = another_grid(grid, width);
+        const auto other = another_grid(grid);
         ASSERT_EQ(other.has_value(), tally.grids > 1);
         if (other) {
             ASSERT_EQ(margins_of(*other, width), margins);
@@ -183,7 +183,7 @@ TEST(Margins, BadSumsAreNamed) {
 TEST(Margins, TheLargestSizeWorks) {
     const Margins full{std::vector<int>(64, 64), std::vector<int>(64, 64)};
     EXPECT_EQ(*some_grid(full), BitGrid(64, ~std::uint64_t{0}));
-    EXPECT_FALSE(another_grid(*some_grid(full), 64));
+    EXPECT_FALSE(another_grid(*some_grid(full)));
     EXPECT_EQ(forced_cells(*some_grid(full), 64).stones, *some_grid(full));
     MarginCount count(full);
     EXPECT_EQ(count.run({}), MarginCount::Ending::kDone);

@@ -268,72 +268,7 @@ TEST_P(Conformance, RectanglesAreShownAsTheyAreToldSortedAndApart) {
     });
 }
 
-TEST_P(Conformance, FastestAndPlainPlayoutsAgree) {
-    const GamePtr game = game_of(GetParam());
-    if (game->is_puzzle()) return;  // solved, on both paths
-    const int games = game->topology().size() > 130 ? 200 : 3000;
-    Random fast_random(11), plain_random(12);
-    const auto fast = game->playouts(game->start(), fast_random, games, PlayoutPath::kFastest);
-    const auto plain = game->playouts(game->start(), plain_random, games, PlayoutPath::kPlain);
-    for (int player = 0; player < game->players(); ++player)  // five standard errors of a difference of two rates
-        EXPECT_NEAR(fast.shares[player] / games, plain.shares[player] / games, 5 * 0.5 * 1.4143 / std::sqrt(games));
-}
-
-TEST_P(Conformance, SearchIsReproducibleAndOffersLegalMoves) {
-    const GamePtr game = game_of(GetParam());
-    Match match(game, 5);
-    for (int ply = 0; ply < 3 && !match.turn().is_nobody(); ++ply) ASSERT_TRUE(match.play_random().ok());
-    if (!match.turn().is_player()) return;
-    Budget budget;
-    budget.simulations = 200;
-    const auto one = game->search(match.state(), match.seen(), MctsSettings{}, budget);
-    const auto two = game->search(match.state(), match.seen(), MctsSettings{}, budget);
-    if (game->is_puzzle()) {
-        ASSERT_EQ(one.line, two.line);
-        for (Move move : one.line) ASSERT_TRUE(match.play(game->write(move)).ok());
-        ASSERT_TRUE(match.turn().is_nobody());
-        return;
-    }
-    ASSERT_EQ(one.simulations, 200u);
-    ASSERT_EQ(one.considered.size(), match.legal_moves().size());
-    std::uint64_t visits = 0;
-    for (std::size_t i = 0; i < one.considered.size(); ++i) {
-        ASSERT_EQ(one.considered[i].move, two.considered[i].move);
-        ASSERT_EQ(one.considered[i].visits, two.considered[i].visits);
-        visits += one.considered[i].visits;
-    }
-    ASSERT_EQ(visits, 200u);
-    double sum = 0;
-    for (int player = 0; player < game->players(); ++player) sum += one.value[player];
-    ASSERT_NEAR(sum, 1, 1e-9);
-    Match line = match;
-    for (Move move : one.line) ASSERT_TRUE(line.play(game->write(move)).ok());
-}
-
 INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(all_samples()), sample_name);
-
-TEST(Catalogue, EveryGameStandsWithItsDefaultsAndIsDescribedInBothLanguages) {
-    std::set<std::string_view> ids;
-    for (const auto& entry : catalogue()) {
-        const GameInfo& info = *entry.info;
-        EXPECT_TRUE(make_game(info.id, {}).ok()) << info.id;
-        EXPECT_TRUE(ids.insert(info.id).second) << info.id;
-        EXPECT_FALSE(info.summary.english.empty() || info.summary.french.empty()) << info.id;
-        for (const auto& option : info.options)
-            EXPECT_FALSE(option.meaning.english.empty() || option.meaning.french.empty()) << info.id << " " << option.name;
-        for (const auto& preset : info.presets) {
-            EXPECT_TRUE(make_game(preset.id, {}).ok()) << preset.id;
-            EXPECT_TRUE(ids.insert(preset.id).second) << preset.id;
-            EXPECT_FALSE(preset.summary.english.empty() || preset.summary.french.empty()) << preset.id;
-        }
-        EXPECT_FALSE(info.benches.empty() && info.most_players > 1) << info.id << ": its speed is not measured";
-        for (auto bench : info.benches)
-            EXPECT_TRUE(make_game(info.id, *parse_options(bench)).ok()) << info.id << " " << bench;
-        if (info.least_players == info.most_players) continue;
-        for (int players = info.least_players; players <= info.most_players; ++players)
-            EXPECT_TRUE(make_game(info.id, {{"players", std::to_string(players)}}).ok()) << info.id << " for " << players;
-    }
-}
 
 }  // namespace
 }  // namespace pavage

@@ -1,6 +1,5 @@
 #include "games/nombres/nombres.h"
 
-#include "base/text.h"
 #include "tiling/boards.h"
 
 namespace pavage::nombres {
@@ -9,17 +8,6 @@ namespace {
 
 constexpr std::string_view kUsualRows = "3,1,2,1,3,1", kUsualColumns = "0,3,1,3,0,4";
 
-Result<std::vector<int>> sums_in(const Options& options, std::string_view name) {
-    std::vector<int> sums;
-    for (const auto part : split(options.text(name), ',')) {
-        const auto number = parse_integer(trimmed(part));
-        if (!number || *number < -kMaxCells || *number > kMaxCells)
-            return Error{"margins.number", std::string(name), {std::string(name), quotable(part), std::string(kUsualRows)}};
-        sums.push_back(static_cast<int>(*number));
-    }
-    return sums;
-}
-
 }  // namespace
 
 Result<Setup> Setup::make(Options options) {
@@ -27,7 +15,7 @@ Result<Setup> Setup::make(Options options) {
         return Error{"margins.both", options.has("rows") ? "columns" : "rows", {}};
     options.fill("rows", std::string(kUsualRows));
     options.fill("columns", std::string(kUsualColumns));
-    const auto rows = sums_in(options, "rows"), columns = sums_in(options, "columns");
+    const auto rows = parse_sums(options.text("rows"), "rows"), columns = parse_sums(options.text("columns"), "columns");
     if (!rows) return rows.error();
     if (!columns) return columns.error();
     Margins margins{*rows, *columns};

@@ -5,18 +5,8 @@ namespace pavage::selacata {
 namespace {
 
 constexpr OptionInfo kOptions[] = {
-    {.name = "triangles",
-     .type = OptionType::kInteger,
-     .usual = "48",
-     .least = 36,
-     .most = 400,
-     .meaning = {"Number of triangles of the grid, even.", "Nombre de triangles de la grille, pair."}},
-    {.name = "grid",
-     .type = OptionType::kWord,
-     .meaning = {"The word the grid is made from: 1 to 32 letters without accents or digits, capitals matter. Usual: a "
-                 "word that depends on the seed.",
-                 "Le mot dont la grille est tirée : de 1 à 32 lettres sans accent ou chiffres, les majuscules comptent. "
-                 "D’ordinaire un mot qui dépend de la graine."}},
+    triangles_option(36),
+    kGridOption,
     {.name = "halves",
      .type = OptionType::kInteger,
      .usual = "2",

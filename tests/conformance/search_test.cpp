@@ -1,0 +1,56 @@
+// What every game must do when it is played at random and searched, on each of its boards.
+#include <cmath>
+
+#include "samples.h"
+
+namespace pavage {
+namespace {
+
+class PlayoutsAndSearch : public testing::TestWithParam<Sample> {};
+
+TEST_P(PlayoutsAndSearch, FastestAndPlainPlayoutsAgree) {
+    const GamePtr game = game_of(GetParam());
+    if (game->is_puzzle()) return;  // solved, on both paths
+    const int games = game->topology().size() > 130 ? 200 : 3000;
+    Random fast_random(11), plain_random(12);
+    const auto fast = game->playouts(game->start(), fast_random, games, PlayoutPath::kFastest);
+    const auto plain = game->playouts(game->start(), plain_random, games, PlayoutPath::kPlain);
+    for (int player = 0; player < game->players(); ++player)  // five standard errors of a difference of two rates
+        EXPECT_NEAR(fast.shares[player] / games, plain.shares[player] / games, 5 * 0.5 * 1.4143 / std::sqrt(games));
+}
+
+TEST_P(PlayoutsAndSearch, SearchIsReproducibleAndOffersLegalMoves) {
+    const GamePtr game = game_of(GetParam());
+    Match match(game, 5);
+    for (int ply = 0; ply < 3 && !match.turn().is_nobody(); ++ply) ASSERT_TRUE(match.play_random().ok());
+    if (!match.turn().is_player()) return;
+    Budget budget;
+    budget.simulations = 200;
+    const auto one = game->search(match.state(), match.seen(), MctsSettings{}, budget);
+    const auto two = game->search(match.state(), match.seen(), MctsSettings{}, budget);
+    if (game->is_puzzle()) {
+        ASSERT_EQ(one.line, two.line);
+        for (Move move : one.line) ASSERT_TRUE(match.play(game->write(move)).ok());
+        ASSERT_TRUE(match.turn().is_nobody());
+        return;
+    }
+    ASSERT_EQ(one.simulations, 200u);
+    ASSERT_EQ(one.considered.size(), match.legal_moves().size());
+    std::uint64_t visits = 0;
+    for (std::size_t i = 0; i < one.considered.size(); ++i) {
+        ASSERT_EQ(one.considered[i].move, two.considered[i].move);
+        ASSERT_EQ(one.considered[i].visits, two.considered[i].visits);
+        visits += one.considered[i].visits;
+    }
+    ASSERT_EQ(visits, 200u);
+    double sum = 0;
+    for (int player = 0; player < game->players(); ++player) sum += one.value[player];
+    ASSERT_NEAR(sum, 1, 1e-9);
+    Match line = match;
+    for (Move move : one.line) ASSERT_TRUE(line.play(game->write(move)).ok());
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, PlayoutsAndSearch, testing::ValuesIn(all_samples()), sample_name);
+
+}  // namespace
+}  // namespace pavage
