@@ -75,6 +75,10 @@ class FlagReader {
             const std::string value = optarg ? optarg : "";
             if (auto checked = check_value(flag, value); !checked) return checked.error();
             into.add_flag(flag, value);
+            // getopt goes on behind whatever is taken here.
+            for (; flag.many && values[static_cast<std::size_t>(optind)] && *values[static_cast<std::size_t>(optind)] != '-';
+                 ++optind)
+                into.add_flag(flag, values[static_cast<std::size_t>(optind)]);
         }
     }
 

@@ -27,6 +27,7 @@ struct Flag {
     Text meaning = {};
     std::int64_t least = 0, most = 0;  // of a whole number
     std::span<const std::string_view> choices = {};
+    bool many = false;  // takes all the words up to the next flag
 };
 
 struct Command {

@@ -26,6 +26,8 @@ constexpr const Flag* kBestFlags[] = {&kOption,  &kMoves, &kFromRecord, &kTime, 
                                       &kThreads, &kSeed,  &kJson,       &kColor};
 constexpr const Flag* kPuzzleFlags[] = {&kRows,   &kColumns, &kPlaced, &kCrossed, &kGridSize, &kDifficulty, &kUnique,
                                         &kStones, &kHowMany, &kSeed,   &kFormat,  &kOut,      &kJson,       &kAscii};
+constexpr const Flag* kMatchFlags[] = {&kOption,    &kBetween, &kGames, &kSideBySide, &kOpening,
+                                       &kMostMoves, &kSprt,    &kSeed,  &kJson};
 constexpr const Flag* kBenchFlags[] = {&kSeconds, &kJson, &kSignature};
 constexpr const Flag* kServeFlags[] = {&kPort, &kAddress};
 
@@ -40,6 +42,9 @@ constexpr std::string_view kBestExamples[] = {"best {0} --time 5 --threads 2", "
 constexpr std::string_view kPuzzleExamples[] = {"puzzle count --rows 3,1,2,1,3,1 --columns 0,3,1,3,0,4",
                                                 "puzzle make --size 8x8 --difficulty 3 --seed 1",
                                                 "puzzle print --size 7x7 --out sheet.pdf"};
+constexpr std::string_view kMatchExamples[] = {"match {0} --between mcts:level=5 mcts:level=4 --games 200",
+                                               "match {0} --between best:time=0.1 mcts:time=0.1 --sprt 0,20",
+                                               "match {0} --between best mcts random --threads 2"};
 constexpr std::string_view kBenchExamples[] = {"bench {0} --seconds 0.5"};
 
 constexpr Command kNoCommand = {.name = "",
@@ -103,6 +108,15 @@ constexpr Command kCommands[] = {
      .flags = kPerftFlags,
      .examples = kPerftExamples,
      .run = run_perft},
+    {.name = "match",
+     .words = kGameWord,
+     .least_words = 1,
+     .most_words = 1,
+     .summary = {"A tournament of computer players: who is better, and by how much.",
+                 "Un tournoi d’ordinateurs : qui est le plus fort, et de combien."},
+     .flags = kMatchFlags,
+     .examples = kMatchExamples,
+     .run = run_match},
     {.name = "puzzle",
      .words = {"ACTION", "ACTION"},
      .least_words = 1,

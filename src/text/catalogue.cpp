@@ -238,6 +238,20 @@ constexpr Message kMessages[] = {
       "Un joueur n’a pas de réglage « {0} ». Les réglages sont : {1}."}},
     {"player.value", {"{0}={1} does not fit: give {2}.", "{0}={1} ne convient pas : donnez {2}."}},
 
+    // Tournaments.
+    {"match.few",
+     {"A match needs at least two players: write for instance --between mcts:level=5 random.",
+      "Un tournoi demande au moins deux joueurs : écrivez par exemple --between mcts:level=5 random."}},
+    {"match.many", {"A match has at most {0} players.", "Un tournoi a au plus {0} joueurs."}},
+    {"match.human",
+     {"A match is among computer players: choose random, mcts or best instead of human.",
+      "Un tournoi oppose des ordinateurs : choisissez random, mcts ou best au lieu de human."}},
+    {"match.puzzle",
+     {"{0} is a puzzle for one: there is no match to play.", "{0} est un casse-tête pour une personne : pas de tournoi."}},
+    {"match.twice",
+     {"{0} players for {1} seats meet by turns: name each of them once.",
+      "{0} joueurs pour {1} places se rencontrent tour à tour : nommez chacun une seule fois."}},
+
     // Records, JSON, files.
     {"record.syntax",
      {"Record, line {0}: “{1}” is not understood.", "Partie notée, ligne {0} : « {1} » n’est pas compris."}},

@@ -1,0 +1,27 @@
+// What a match says: the table for people, the object for programs, the line of progress.
+#pragma once
+
+#include <optional>
+
+#include "cli/cli_text.h"
+#include "cli/terminal.h"
+#include "play/standing.h"
+
+namespace pavage::cli {
+
+enum class Verdict { kUndecided, kAccepted, kRejected };
+Verdict verdict_of(const Standing& standing, const SequentialTest& test);
+
+struct MatchReport {
+    const Tournament& tournament;
+    const Standing& standing;
+    std::optional<SequentialTest> test;
+    std::uint64_t asked = 0;  // games
+
+    std::string text(const Voice& say) const;
+    std::string json() const;
+    // "━━━━──── 12/100  62.5% ±20.1  +89 ±160 Elo  1:20 left"
+    std::string progress(const Voice& say, const Terminal& terminal, double seconds_left) const;
+};
+
+}  // namespace pavage::cli

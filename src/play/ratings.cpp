@@ -1,0 +1,141 @@
+#include "play/ratings.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace pavage {
+
+namespace {
+
+constexpr double kEloScale = 400;
+double strength(double elo) { return std::pow(10.0, elo / kEloScale); }
+
+}  // namespace
+
+double share_of_elo(double elo, int others) { return strength(elo) / (strength(elo) + others); }
+
+double elo_of_share(double share, int others) { return kEloScale * std::log10(share * others / (1 - share)); }
+
+void GroupedMean::end_group() {
+    if (group_count_ == 0) return;
+    const auto size = static_cast<double>(group_count_);
+    squares_ += group_sum_ * group_sum_;
+    products_ += group_sum_ * size;
+    sizes_squared_ += size * size;
+    ++groups_;
+    group_sum_ = 0;
+    group_count_ = 0;
+}
+
+double GroupedMean::error() const {
+    if (count_ == 0) return 1;
+    GroupedMean ended = *this;
+    ended.end_group();
+    // Half a game won and half a game lost besides: results that are all alike do not prove that there is no variance.
+    constexpr double kImagined = 0.25;
+    const double m = mean(), games = static_cast<double>(count_), groups = static_cast<double>(ended.groups_);
+    double squares = std::max(0.0, ended.squares_ - 2 * m * ended.products_ + m * m * ended.sizes_squared_);
+    if (groups > 1) squares *= groups / (groups - 1);
+    return std::min(1.0, kNormal95 * std::sqrt(squares + kImagined) / games);
+}
+
+namespace {
+
+double total_strength(const LineUpResult& result, const std::vector<double>& strengths) {
+    double total = 0;
+    for (const int player : result.players) total += strengths[static_cast<std::size_t>(player)];
+    return total;
+}
+
+// One step of Hunter's algorithm: strength = shares won / sum over seats and games of 1 / total strength at the table.
+std::vector<double> improved(const std::vector<LineUpResult>& results, const std::vector<double>& strengths,
+                             double imagined) {
+    std::vector<double> won(strengths.size(), imagined / 2), met(strengths.size());
+    for (std::size_t player = 0; player < strengths.size(); ++player) met[player] = imagined / (strengths[player] + 1);
+    for (const auto& result : results) {
+        const double total = total_strength(result, strengths);
+        for (const int player : result.players) met[static_cast<std::size_t>(player)] += result.games / total;
+        for (std::size_t player = 0; player < strengths.size(); ++player) won[player] += result.won[player];
+    }
+    std::vector<double> better = strengths;
+    for (std::size_t player = 0; player < strengths.size(); ++player)
+        if (met[player] > 0 && won[player] > 0) better[player] = won[player] / met[player];
+    return better;
+}
+
+}  // namespace
+
+std::vector<double> most_likely_elos(const std::vector<LineUpResult>& results, std::size_t players, Prior prior) {
+    constexpr int kMostSteps = 20000;
+    constexpr double kEnough = 1e-12;
+    std::vector<double> strengths(players, 1.0);
+    for (int step = 0; step < kMostSteps; ++step) {
+        const auto better = improved(results, strengths, prior == Prior::kOneDrawnGame ? 1 : 0);
+        double change = 0;
+        for (std::size_t i = 0; i < players; ++i) change = std::max(change, std::abs(better[i] / strengths[i] - 1));
+        strengths = better;
+        if (change < kEnough) break;
+    }
+    std::vector<double> elos;
+    double sum = 0;
+    for (const double each : strengths) {
+        elos.push_back(kEloScale * std::log10(each));
+        sum += elos.back();
+    }
+    for (double& elo : elos) elo -= sum / static_cast<double>(players);
+    return elos;
+}
+
+double shares_per_elo(const std::vector<LineUpResult>& results, const std::vector<double>& elos, int player) {
+    std::vector<double> strengths;
+    for (const double elo : elos) strengths.push_back(strength(elo));
+    double sum = 0;
+    for (const auto& result : results) {
+        const auto seats = static_cast<double>(std::ranges::count(result.players, player));
+        const double expected = seats * strengths[static_cast<std::size_t>(player)] / total_strength(result, strengths);
+        sum += result.games * expected * (1 - expected);
+    }
+    return sum * std::log(10.0) / kEloScale;
+}
+
+double SequentialTest::lower() const { return std::log(beta / (1 - alpha)); }
+double SequentialTest::upper() const { return std::log((1 - beta) / alpha); }
+
+namespace {
+
+struct Weighted {
+    double value, weight;
+};
+
+// The x for which the most likely distribution with mean `share`, weight / (1 + x (value - share)), has that mean. Between
+// the poles the sum falls, so halving finds it.
+double tilt(const std::vector<Weighted>& seen, double share) {
+    const double least = seen.front().value - share, most = seen.back().value - share;
+    double low = -1 / most, high = -1 / least;
+    for (int step = 0; step < 100; ++step) {
+        const double x = (low + high) / 2;
+        double sum = 0;
+        for (const auto& [value, weight] : seen) sum += weight * (value - share) / (1 + x * (value - share));
+        (sum > 0 ? low : high) = x;
+    }
+    return (low + high) / 2;
+}
+
+}  // namespace
+
+double log_likelihood_ratio(const ResultCounts& counts, double share0, double share1) {
+    constexpr double kNeverSeen = 1e-3;  // so that every mean between nothing and all can be explained
+    ResultCounts with_ends = counts;
+    with_ends.try_emplace(0.0, 0);
+    with_ends.try_emplace(1.0, 0);
+    std::vector<Weighted> seen;
+    for (const auto& [value, count] : with_ends)
+        seen.push_back({value, count == 0 ? kNeverSeen : static_cast<double>(count)});
+    const double tilt0 = tilt(seen, share0), tilt1 = tilt(seen, share1);
+    double ratio = 0;
+    for (const auto& [value, weight] : seen)
+        ratio += weight * std::log((1 + tilt0 * (value - share0)) / (1 + tilt1 * (value - share1)));
+    return ratio;
+}
+
+}  // namespace pavage

@@ -1,0 +1,116 @@
+#include "play/standing.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace pavage {
+
+Standing::Standing(const Tournament& tournament)
+    : group_size_(tournament.group_size()),
+      tallies_(tournament.players().size()),
+      seats_(static_cast<std::size_t>(tournament.seats())),
+      all_seats_(tournament.seats()) {}
+
+namespace {
+
+double above_others(const std::vector<std::int32_t>& scores, std::size_t seat) {
+    const double sum = std::accumulate(scores.begin(), scores.end(), 0.0);
+    return scores[seat] - (sum - scores[seat]) / static_cast<double>(scores.size() - 1);
+}
+
+}  // namespace
+
+void Standing::add(const PlayedGame& game) {
+    ++games_;
+    cut_off_ += game.cut_off;
+    moves_ += game.moves.size();
+    first_seats_ = static_cast<int>(std::ranges::count(game.seats, 0));
+    for (std::size_t seat = 0; seat < game.seats.size(); ++seat) {
+        Tally& tally = tallies_[static_cast<std::size_t>(game.seats[seat])];
+        const double share = game.shares[seat];
+        if (share == 1) ++tally.wins;
+        else if (share > 0) ++tally.draws;
+        tally.share.add(share);
+        tally.score += above_others(game.scores, seat);
+        seats_[seat].add(share);
+        if (game.seats[seat] != 0) continue;
+        group_won_ += share;
+        ++group_seats_;
+    }
+    add_to_line_up(game);
+    if ((game.number + 1) % group_size_ == 0) end_group();
+}
+
+void Standing::add_to_line_up(const PlayedGame& game) {
+    std::vector<int> players = game.seats;
+    std::ranges::sort(players);
+    auto at = std::ranges::find(line_ups_, players, &LineUpResult::players);
+    if (at == line_ups_.end()) at = line_ups_.insert(at, {players, 0, std::vector<double>(tallies_.size())});
+    at->games += 1;
+    for (std::size_t seat = 0; seat < game.seats.size(); ++seat)
+        at->won[static_cast<std::size_t>(game.seats[seat])] += game.shares[seat];
+}
+
+void Standing::end_group() {
+    for (Tally& tally : tallies_) tally.share.end_group();
+    for (GroupedMean& seat : seats_) seat.end_group();
+    if (group_seats_ > 0) ++results_[group_won_ / static_cast<double>(group_seats_)];
+    group_won_ = 0;
+    group_seats_ = 0;
+}
+
+std::vector<PlayerStanding> Standing::players() const {
+    std::vector<PlayerStanding> standings;
+    bool extreme = false;
+    for (const Tally& tally : tallies_) {
+        PlayerStanding one;
+        one.played = tally.share.count();
+        one.wins = tally.wins;
+        one.draws = tally.draws;
+        one.losses = one.played - one.wins - one.draws;
+        one.share = tally.share.mean();
+        one.share_error = tally.share.error();
+        one.mean_score = one.played == 0 ? 0 : tally.score / static_cast<double>(one.played);
+        if (one.losses > 0 && one.losses == one.played) one.bound = PlayerStanding::Bound::kAtMost;
+        standings.push_back(one);
+        extreme = extreme || one.bound != PlayerStanding::Bound::kNone;
+    }
+    // All the shares of its games: nobody else there has any.
+    for (std::size_t i = 0; i < standings.size(); ++i) {
+        const auto without_loss = [&](const LineUpResult& each) {
+            return std::ranges::find(each.players, static_cast<int>(i)) == each.players.end() || each.won[i] == each.games;
+        };
+        if (standings[i].wins == 0 || !std::ranges::all_of(line_ups_, without_loss)) continue;
+        standings[i].bound = PlayerStanding::Bound::kAtLeast;
+        extreme = true;
+    }
+    const auto elos = most_likely_elos(line_ups_, tallies_.size(), extreme ? Prior::kOneDrawnGame : Prior::kNone);
+    const auto count = static_cast<double>(elos.size());
+    for (std::size_t i = 0; i < standings.size(); ++i) {
+        standings[i].elo = elos[i] * count / (count - 1);  // their mean is 0
+        const double slope = shares_per_elo(line_ups_, elos, static_cast<int>(i));
+        constexpr double kUnknown = 10000;
+        const double error = standings[i].share_error * static_cast<double>(standings[i].played);
+        standings[i].elo_error = slope * kUnknown > error ? error / slope : kUnknown;
+    }
+    return standings;
+}
+
+std::vector<SeatStanding> Standing::seats() const {
+    std::vector<SeatStanding> standings;
+    for (const GroupedMean& seat : seats_) standings.push_back({seat.mean(), seat.error()});
+    return standings;
+}
+
+double Standing::log_likelihood_ratio(const SequentialTest& test) const {
+    if (results_.empty()) return 0;
+    // Where a player has several seats, each wins its part of what they win together.
+    const auto share = [&](double elo) {
+        const double together = first_seats_ * share_of_elo(elo, 1) /
+                                (first_seats_ * share_of_elo(elo, 1) + (all_seats_ - first_seats_) * share_of_elo(-elo, 1));
+        return together / first_seats_;
+    };
+    return pavage::log_likelihood_ratio(results_, share(test.elo0), share(test.elo1));
+}
+
+}  // namespace pavage
