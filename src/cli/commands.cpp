@@ -27,7 +27,7 @@ constexpr const Flag* kBestFlags[] = {&kOption,  &kMoves, &kFromRecord, &kTime, 
 constexpr const Flag* kPuzzleFlags[] = {&kRows,   &kColumns, &kPlaced, &kCrossed, &kGridSize, &kDifficulty, &kUnique,
                                         &kStones, &kHowMany, &kSeed,   &kFormat,  &kOut,      &kJson,       &kAscii};
 constexpr const Flag* kMatchFlags[] = {&kOption,    &kBetween, &kGames, &kSideBySide, &kOpening,
-                                       &kMostMoves, &kSprt,    &kSeed,  &kJson};
+                                       &kMostMoves, &kSprt,    &kSave,  &kSeed,       &kJson};
 constexpr const Flag* kBenchFlags[] = {&kSeconds, &kJson, &kSignature};
 constexpr const Flag* kServeFlags[] = {&kPort, &kAddress};
 
@@ -44,7 +44,7 @@ constexpr std::string_view kPuzzleExamples[] = {"puzzle count --rows 3,1,2,1,3,1
                                                 "puzzle print --size 7x7 --out sheet.pdf"};
 constexpr std::string_view kMatchExamples[] = {"match {0} --between mcts:level=5 mcts:level=4 --games 200",
                                                "match {0} --between best:time=0.1 mcts:time=0.1 --sprt 0,20",
-                                               "match {0} --between best mcts random --threads 2"};
+                                               "match {0} --between best mcts random --threads 2 --save m.jsonl"};
 constexpr std::string_view kBenchExamples[] = {"bench {0} --seconds 0.5"};
 
 constexpr Command kNoCommand = {.name = "",

@@ -3,6 +3,7 @@
 #include "cli/cli_text.h"
 #include "cli/commands.h"
 #include "cli/flags.h"
+#include "cli/match_file.h"
 #include "cli/match_games.h"
 #include "cli/match_report.h"
 #include "cli/output.h"
@@ -56,32 +57,62 @@ class MatchRun {
 
     Next take(const PlayedGame& game) {
         standing_.add(game);
-        return report_.test && verdict_of(standing_, *report_.test) != Verdict::kUndecided ? Next::kEnough : Next::kGoOn;
+        return enough() ? Next::kEnough : Next::kGoOn;
     }
+    bool enough() const {
+        return standing_.games() >= report_.asked ||
+               (report_.test && verdict_of(standing_, *report_.test) != Verdict::kUndecided);
+    }
+    // Games so far are of an earlier run.
     void begin() {
         begin_ = steady_seconds();
         found_ = standing_.games();
     }
     void show() {
-        line_.show([&] {
-            const auto played = static_cast<double>(std::max<std::uint64_t>(1, standing_.games() - found_));
-            const double each = (steady_seconds() - begin_) / played;
-            return report_.progress(say_, terminal_, each * static_cast<double>(report_.asked - standing_.games()));
-        });
+        line_.show([&] { return report_.progress(say_, terminal_, seconds_left()); });
     }
     void clear() { line_.clear(); }
     const Standing& standing() const { return standing_; }
     const MatchReport& report() const { return report_; }
 
   private:
+    std::optional<double> seconds_left() const {
+        if (standing_.games() == found_) return std::nullopt;
+        const auto played = static_cast<double>(standing_.games() - found_);
+        return (steady_seconds() - begin_) / played * static_cast<double>(report_.asked - standing_.games());
+    }
+
     Standing standing_;
     MatchReport report_;
     const Voice& say_;
     const Terminal& terminal_;
     Progress line_;
     double begin_ = 0;
-    std::uint64_t found_ = 0;  // games of an earlier run
+    std::uint64_t found_ = 0;
 };
+
+// The games of the file, if there is one, and then all that are missing.
+Status play_match(const Tournament& tournament, const Arguments& arguments, const Voice& say, MatchRun& run) {
+    std::optional<MatchFile> file;
+    if (const auto path = arguments.text(flags::kSave)) {
+        auto opened = MatchFile::open(*path, tournament, [&](const PlayedGame& game) { return run.take(game); });
+        if (!opened) return opened.error();
+        file = *std::move(opened);
+        if (const auto found = run.standing().games(); found > 0)
+            complain(say("match.resumed", {say.number(found), quotable(*path, 200)}));
+    }
+    run.begin();
+    if (run.enough()) return Done{};
+    const auto take = [&](const PlayedGame& game) {
+        if (file)
+            if (auto added = file->add(game); !added) throw OutputFailure(added.error());
+        return run.take(game);
+    };
+    const auto threads = static_cast<int>(arguments.whole(flags::kSideBySide).value_or(1));
+    play_games(tournament, run.standing().games(), run.report().asked, threads, take, [&] { run.show(); });
+    run.clear();
+    return Done{};
+}
 
 }  // namespace
 
@@ -96,18 +127,15 @@ Result<int> run_match(const Arguments& arguments) {
     const Terminal terminal = terminal_for(arguments);
     const auto games = static_cast<std::uint64_t>(arguments.whole(flags::kGames).value_or(kUsualGames));
     MatchRun run(*tournament, *test, games, say, terminal);
-    run.begin();
-    play_games(
-        *tournament, 0, games, static_cast<int>(arguments.whole(flags::kSideBySide).value_or(1)),
-        [&](const PlayedGame& game) { return run.take(game); }, [&] { run.show(); });
-    run.clear();
+    if (auto played = play_match(*tournament, arguments, say, run); !played) return played.error();
 
     if (run.standing().games() == 0) {
         complain(say("match.stopped_early"));
         return kInterruptedExit;
     }
-    print(arguments.has(flags::kJson) ? run.report().json() + "\n" : run.report().text(say));
-    if (!interrupted()) return 0;
+    print(arguments.has(flags::kJson) ? run.report().json() + "\n" : run.report().text(say, terminal.text_width()));
+    if (run.enough()) return 0;
+    flush_output();
     complain(say("match.stopped", {say.number(run.standing().games()), say.number(games)}));
     return kInterruptedExit;
 }

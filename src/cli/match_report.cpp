@@ -60,8 +60,7 @@ std::string test_text(const MatchReport& report, const Voice& say) {
                              : verdict == Verdict::kRejected ? say("match.rejected", {low})
                                                              : say("match.undecided");
     return say("match.sprt", {low, high, word, signed_text(report.standing.log_likelihood_ratio(test), 2, say),
-                              signed_text(test.lower(), 2, say), signed_text(test.upper(), 2, say)}) +
-           "\n";
+                              signed_text(test.lower(), 2, say), signed_text(test.upper(), 2, say)});
 }
 
 Json test_json(const MatchReport& report) {
@@ -104,26 +103,27 @@ std::string clock_text(double seconds) {
 
 }  // namespace
 
-std::string MatchReport::text(const Voice& say) const {
-    std::vector<std::string> options;
+std::string MatchReport::text(const Voice& say, std::size_t width) const {
+    std::string text;
+    const auto add = [&](const std::string& sentence) {
+        for (const auto& line : wrapped(sentence, width)) text += line + "\n";
+    };
+    std::vector<std::string> options, seats;
     for (const auto& [name, value] : tournament.options()) options.push_back(name + "=" + value);
-    std::string text = say("match.heading", {std::string(tournament.game().info().name), joined(options, " "),
-                                             say.number(standing.games()), std::to_string(tournament.seed())}) +
-                       "\n\n" + players_table(*this, say) + "\n";
-    std::vector<std::string> seats;
     for (const auto& seat : standing.seats())
-        seats.push_back(std::to_string(seats.size() + 1) + ": " + share_text(seat.share, seat.error, say));
-    text += say("match.seats", {joined(seats, "  ")}) + "\n";
+        seats.push_back(say("seat.line", {std::to_string(seats.size() + 1), share_text(seat.share, seat.error, say)}));
+    add(say("match.heading", {std::string(tournament.game().info().name), joined(options, " "), say.number(standing.games()),
+                              std::to_string(tournament.seed())}));
+    text += "\n" + players_table(*this, say) + "\n";
+    add(say("match.seats", {joined(seats, " · ")}));
     const std::string length = say.decimal(standing.mean_moves(), 1);
-    text += (tournament.opening() > 0 ? say("match.opened", {std::to_string(tournament.opening()), length})
-                                      : say("match.lasted", {length})) +
-            "\n";
-    if (standing.cut_off() > 0)
-        text += say("match.cut_off",
-                    {say.number(standing.cut_off()), say.number(static_cast<std::uint64_t>(tournament.most_moves()))}) +
-                "\n";
-    if (test) text += test_text(*this, say);
-    return text + say("match.interval") + "\n";
+    if (tournament.opening() == 0) add(say("match.lasted", {length}));
+    else add(say("match.opened", {std::to_string(tournament.opening()), length}));
+    const auto most = static_cast<std::uint64_t>(tournament.most_moves());
+    if (standing.cut_off() > 0) add(say("match.cut_off", {say.number(standing.cut_off()), say.number(most)}));
+    if (test) add(test_text(*this, say));
+    add(say("match.interval"));
+    return text;
 }
 
 std::string MatchReport::json() const {
@@ -146,15 +146,17 @@ std::string MatchReport::json() const {
     return to_text(json);
 }
 
-std::string MatchReport::progress(const Voice& say, const Terminal& terminal, double seconds_left) const {
-    constexpr std::size_t kBar = 20;
-    const std::size_t full = static_cast<std::size_t>(kBar * standing.games() / std::max<std::uint64_t>(1, asked));
+std::string MatchReport::progress(const Voice& say, const Terminal& terminal, std::optional<double> seconds_left) const {
+    constexpr std::size_t kBar = 20, kRoomBesides = 60;
+    const auto full = static_cast<std::size_t>(kBar * standing.games() / std::max<std::uint64_t>(1, asked));
     std::string bar;
     for (std::size_t i = 0; i < kBar; ++i) bar += i < full ? "━" : "─";
+    const std::string counted =
+        (terminal.width < kBar + kRoomBesides ? "" : bar + " ") + say.number(standing.games()) + "/" + say.number(asked);
+    if (!seconds_left) return counted;
     const PlayerStanding first = standing.players().front();
     return say("match.progress",
-               {terminal.width < 80 ? "" : bar, say.number(standing.games()), say.number(asked),
-                share_text(first.share, first.share_error, say), elo_text(first, say), clock_text(seconds_left)});
+               {counted, share_text(first.share, first.share_error, say), elo_text(first, say), clock_text(*seconds_left)});
 }
 
 }  // namespace pavage::cli

@@ -18,10 +18,10 @@ struct MatchReport {
     std::optional<SequentialTest> test;
     std::uint64_t asked = 0;  // games
 
-    std::string text(const Voice& say) const;
+    std::string text(const Voice& say, std::size_t width) const;
     std::string json() const;
     // "━━━━──── 12/100  62.5% ±20.1  +89 ±160 Elo  1:20 left"
-    std::string progress(const Voice& say, const Terminal& terminal, double seconds_left) const;
+    std::string progress(const Voice& say, const Terminal& terminal, std::optional<double> seconds_left) const;
 };
 
 }  // namespace pavage::cli

@@ -63,7 +63,11 @@ void complain(std::string_view line) {
     std::fwrite(whole.data(), 1, whole.size(), stderr);
 }
 
-Result<std::string> read_file(const std::string& path) {
+bool file_exists(const std::string& path) { return ::access(path.c_str(), F_OK) == 0; }
+
+Result<std::string> read_file(const std::string& path) { return read_file_up_to(path, kMaxFileBytes); }
+
+Result<std::string> read_file_up_to(const std::string& path, std::size_t most_bytes) {
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));  // a pipe without writer must not hang
     if (file.get() < 0) return file_error("file.read", path, errno);
     struct stat about {};
@@ -77,7 +81,7 @@ Result<std::string> read_file(const std::string& path) {
         if (got < 0) return file_error("file.read", path, errno);
         if (got == 0) return content;
         content.append(buffer, static_cast<std::size_t>(got));
-        if (content.size() > kMaxFileBytes) return file_error("file.read", path, EFBIG);
+        if (content.size() > most_bytes) return file_error("file.read", path, EFBIG);
     }
 }
 
@@ -92,6 +96,11 @@ Status write_file(const std::string& path, std::string_view content, WriteMode m
         content.remove_prefix(static_cast<std::size_t>(written));
     }
     if (!file.close()) fail_writing(path);
+    return Done{};
+}
+
+Status shorten_file(const std::string& path, std::size_t bytes) {
+    if (::truncate(path.c_str(), static_cast<off_t>(bytes)) != 0) return file_error("file.write", path, errno);
     return Done{};
 }
 

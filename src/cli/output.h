@@ -31,8 +31,12 @@ void complain(std::string_view line);
 
 inline constexpr std::size_t kMaxFileBytes = 8u << 20;
 
+bool file_exists(const std::string& path);
 Result<std::string> read_file(const std::string& path);
+Result<std::string> read_file_up_to(const std::string& path, std::size_t most_bytes);
 enum class WriteMode { kReplace, kAppend };
 Status write_file(const std::string& path, std::string_view content, WriteMode mode = WriteMode::kReplace);
+// Keeps the first `bytes` of a file.
+Status shorten_file(const std::string& path, std::size_t bytes);
 
 }  // namespace pavage::cli

@@ -107,10 +107,14 @@ Tournament::Setting Tournament::setting(std::uint64_t number) const {
     setting.seed = group_seed(plan_.seed, setting.group);
     // What could be made once can be made again with another word.
     setting.game = new_board_each_group_ ? *make_game(plan_.game, plan_.options, read_file_, setting.seed) : game_;
-    setting.seats = rotated(line_ups_[setting.group % line_ups_.size()], number % rotations_);
+    setting.seats = seats_of(number);
     for (std::size_t seat = 0; seat < setting.seats.size(); ++seat)
         setting.seeds.push_back(readable(Hasher().add("player").add(plan_.seed).add(number).add(seat).value()));
     return setting;
+}
+
+std::vector<int> Tournament::seats_of(std::uint64_t number) const {
+    return rotated(line_ups_[number / rotations_ % line_ups_.size()], number % rotations_);
 }
 
 PlayerSpec Tournament::sitter(const Setting& setting, int seat) const {

@@ -44,6 +44,7 @@ class Tournament {
         std::vector<std::uint64_t> seeds;  // of the player at each
     };
     Setting setting(std::uint64_t number) const;
+    std::vector<int> seats_of(std::uint64_t number) const;
     // The player at a seat with its seed; seats from 1.
     PlayerSpec sitter(const Setting& setting, int seat) const;
 
