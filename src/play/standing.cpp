@@ -59,38 +59,39 @@ void Standing::end_group() {
     group_seats_ = 0;
 }
 
+PlayerStanding Standing::counted(std::size_t player) const {
+    using Bound = PlayerStanding::Bound;
+    const Tally& tally = tallies_[player];
+    PlayerStanding one;
+    one.played = tally.share.count();
+    one.wins = tally.wins;
+    one.draws = tally.draws;
+    one.losses = one.played - one.wins - one.draws;
+    one.share = tally.share.mean();
+    one.share_error = tally.share.error();
+    if (one.played == 0) return one;
+    one.mean_score = tally.score / static_cast<double>(one.played);
+    // Every share of its games, at however many seats.
+    const bool won_all = std::ranges::all_of(line_ups_, [&](const LineUpResult& each) {
+        return std::ranges::count(each.players, static_cast<int>(player)) == 0 || each.won[player] == each.games;
+    });
+    if (won_all) one.bound = Bound::kAtLeast;
+    else if (one.losses == one.played) one.bound = Bound::kAtMost;
+    return one;
+}
+
 std::vector<PlayerStanding> Standing::players() const {
+    constexpr double kUnknown = 10000;  // an error as good as infinite
     std::vector<PlayerStanding> standings;
-    bool extreme = false;
-    for (const Tally& tally : tallies_) {
-        PlayerStanding one;
-        one.played = tally.share.count();
-        one.wins = tally.wins;
-        one.draws = tally.draws;
-        one.losses = one.played - one.wins - one.draws;
-        one.share = tally.share.mean();
-        one.share_error = tally.share.error();
-        one.mean_score = one.played == 0 ? 0 : tally.score / static_cast<double>(one.played);
-        if (one.losses > 0 && one.losses == one.played) one.bound = PlayerStanding::Bound::kAtMost;
-        standings.push_back(one);
-        extreme = extreme || one.bound != PlayerStanding::Bound::kNone;
-    }
-    // All the shares of its games: nobody else there has any.
-    for (std::size_t i = 0; i < standings.size(); ++i) {
-        const auto without_loss = [&](const LineUpResult& each) {
-            return std::ranges::find(each.players, static_cast<int>(i)) == each.players.end() || each.won[i] == each.games;
-        };
-        if (standings[i].wins == 0 || !std::ranges::all_of(line_ups_, without_loss)) continue;
-        standings[i].bound = PlayerStanding::Bound::kAtLeast;
-        extreme = true;
-    }
-    const auto elos = most_likely_elos(line_ups_, tallies_.size(), extreme ? Prior::kOneDrawnGame : Prior::kNone);
+    for (std::size_t i = 0; i < tallies_.size(); ++i) standings.push_back(counted(i));
+    const bool finite =
+        std::ranges::all_of(standings, [](const auto& one) { return one.bound == PlayerStanding::Bound::kNone; });
+    const auto elos = most_likely_elos(line_ups_, tallies_.size(), finite ? Prior::kNone : Prior::kOneDrawnGame);
     const auto count = static_cast<double>(elos.size());
     for (std::size_t i = 0; i < standings.size(); ++i) {
         standings[i].elo = elos[i] * count / (count - 1);  // their mean is 0
-        const double slope = shares_per_elo(line_ups_, elos, static_cast<int>(i));
-        constexpr double kUnknown = 10000;
         const double error = standings[i].share_error * static_cast<double>(standings[i].played);
+        const double slope = shares_per_elo(line_ups_, elos, static_cast<int>(i));
         standings[i].elo_error = slope * kUnknown > error ? error / slope : kUnknown;
     }
     return standings;

@@ -45,6 +45,7 @@ class Standing {
         GroupedMean share;
         double score = 0;
     };
+    PlayerStanding counted(std::size_t player) const;  // all but Elo
     void add_to_line_up(const PlayedGame& game);
     void end_group();
 
