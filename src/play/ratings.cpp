@@ -63,14 +63,35 @@ std::vector<double> improved(const std::vector<LineUpResult>& results, const std
     return better;
 }
 
+// Ford's condition (1957): from everybody a chain of wins leads to everybody. Players who did not play do not count.
+bool finite(const std::vector<LineUpResult>& results, std::size_t players) {
+    std::vector<std::vector<bool>> beats(players, std::vector<bool>(players));
+    std::vector<bool> played(players);
+    for (const auto& result : results)
+        for (const int loser : result.players) {
+            played[static_cast<std::size_t>(loser)] = true;
+            for (std::size_t winner = 0; winner < players; ++winner)
+                if (result.won[winner] > 0) beats[winner][static_cast<std::size_t>(loser)] = true;
+        }
+    for (std::size_t through = 0; through < players; ++through)
+        for (std::size_t from = 0; from < players; ++from)
+            for (std::size_t to = 0; to < players; ++to)
+                if (beats[from][through] && beats[through][to]) beats[from][to] = true;
+    for (std::size_t from = 0; from < players; ++from)
+        for (std::size_t to = 0; to < players; ++to)
+            if (from != to && played[from] && played[to] && !beats[from][to]) return false;
+    return true;
+}
+
 }  // namespace
 
-std::vector<double> most_likely_elos(const std::vector<LineUpResult>& results, std::size_t players, Prior prior) {
+std::vector<double> most_likely_elos(const std::vector<LineUpResult>& results, std::size_t players) {
     constexpr int kMostSteps = 20000;
     constexpr double kEnough = 1e-12;
+    const double imagined = finite(results, players) ? 0 : 1;
     std::vector<double> strengths(players, 1.0);
     for (int step = 0; step < kMostSteps; ++step) {
-        const auto better = improved(results, strengths, prior == Prior::kOneDrawnGame ? 1 : 0);
+        const auto better = improved(results, strengths, imagined);
         double change = 0;
         for (std::size_t i = 0; i < players; ++i) change = std::max(change, std::abs(better[i] / strengths[i] - 1));
         strengths = better;

@@ -51,11 +51,10 @@ struct LineUpResult {
     double games = 0;
     std::vector<double> won;  // shares, by player
 };
-// The most likely Elo of each player, mean 0 (Hunter 2004, "MM algorithms for generalized Bradley-Terry models").
-// Whoever won all or nothing has no most likely number: then a prior of one drawn game against a player of Elo 0 for
+// The most likely Elo of each player, mean 0 (Hunter 2004, "MM algorithms for generalized Bradley-Terry models"). There is
+// none if some players never won anything from the others; then a prior of one drawn game against a player of Elo 0 for
 // everybody keeps the numbers finite.
-enum class Prior { kNone, kOneDrawnGame };
-std::vector<double> most_likely_elos(const std::vector<LineUpResult>& results, std::size_t players, Prior prior);
+std::vector<double> most_likely_elos(const std::vector<LineUpResult>& results, std::size_t players);
 
 // By how much the shares that a player should win in all grow with its Elo, the others' staying as they are.
 double shares_per_elo(const std::vector<LineUpResult>& results, const std::vector<double>& elos, int player);

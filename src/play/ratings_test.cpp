@@ -59,7 +59,7 @@ TEST(Ratings, AnErrorExistsFromTheFirstGameOnAndCountsAnOpenGroup) {
 }
 
 TEST(Ratings, TwoPlayersHaveTheEloOfTheirShare) {
-    const auto elos = most_likely_elos({{{0, 1}, 100, {75, 25}}}, 2, Prior::kNone);
+    const auto elos = most_likely_elos({{{0, 1}, 100, {75, 25}}}, 2);
     EXPECT_NEAR(elos[0] - elos[1], 190.85, 0.01);
     EXPECT_NEAR(elos[0] + elos[1], 0, 1e-9);
 }
@@ -76,24 +76,46 @@ TEST(Ratings, RoundRobinsAreFitted) {
             result.won[b] = result.games * (1 - share);
             results.push_back(result);
         }
-    const auto elos = most_likely_elos(results, 3, Prior::kNone);
+    const auto elos = most_likely_elos(results, 3);
     EXPECT_NEAR(elos[1] - elos[0], 100, 1e-6);
     EXPECT_NEAR(elos[2] - elos[0], 250, 1e-6);
 }
 
 TEST(Ratings, APlayerAtSeveralSeatsSharesWhatTheyWin) {
     // One against two equal seats: a third each is even.
-    const auto even = most_likely_elos({{{0, 1, 1}, 30, {10, 20}}}, 2, Prior::kNone);
+    const auto even = most_likely_elos({{{0, 1, 1}, 30, {10, 20}}}, 2);
     EXPECT_NEAR(even[0], even[1], 1e-6);
-    const auto better = most_likely_elos({{{0, 1, 1}, 30, {15, 15}}}, 2, Prior::kNone);
+    const auto better = most_likely_elos({{{0, 1, 1}, 30, {15, 15}}}, 2);
     EXPECT_NEAR(better[0] - better[1], 400 * std::log10(2.0), 1e-6);
 }
 
 TEST(Ratings, ThePriorKeepsAllOrNothingFinite) {
-    const auto elos = most_likely_elos({{{0, 1}, 20, {20, 0}}}, 2, Prior::kOneDrawnGame);
+    const auto elos = most_likely_elos({{{0, 1}, 20, {20, 0}}}, 2);
     EXPECT_TRUE(std::isfinite(elos[0]));
     EXPECT_GT(elos[0] - elos[1], 300);
     EXPECT_LT(elos[0] - elos[1], 1500);
+}
+
+TEST(Ratings, AndSoItDoesForPartiesThatNeverLoseToTheOthers) {
+    std::vector<LineUpResult> results;
+    for (int a = 0; a < 4; ++a)
+        for (int b = a + 1; b < 4; ++b) {
+            LineUpResult result{{a, b}, 10, std::vector<double>(4)};
+            const bool same_party = a / 2 == b / 2;
+            result.won[a] = same_party ? 6 : 10;
+            result.won[b] = same_party ? 4 : 0;
+            results.push_back(result);
+        }
+    const auto elos = most_likely_elos(results, 4);
+    for (int i = 0; i < 3; ++i) EXPECT_GT(elos[i], elos[i + 1]);
+    EXPECT_LT(elos[0] - elos[3], 1500);
+    results[1].won = {9.5, 0, 0.5, 0};  // one draw joins them
+    EXPECT_GT(most_likely_elos(results, 4)[1], 0);
+}
+
+TEST(Ratings, WhoeverDidNotPlayYetChangesNothing) {
+    const auto elos = most_likely_elos({{{0, 1}, 100, {75, 25, 0}}}, 3);
+    EXPECT_NEAR(elos[0] - elos[1], 190.85, 0.01);
 }
 
 TEST(Ratings, SharesPerEloIsTheSlopeOfTheExpectedShares) {

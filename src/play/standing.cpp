@@ -84,9 +84,7 @@ std::vector<PlayerStanding> Standing::players() const {
     constexpr double kUnknown = 10000;  // an error as good as infinite
     std::vector<PlayerStanding> standings;
     for (std::size_t i = 0; i < tallies_.size(); ++i) standings.push_back(counted(i));
-    const bool finite =
-        std::ranges::all_of(standings, [](const auto& one) { return one.bound == PlayerStanding::Bound::kNone; });
-    const auto elos = most_likely_elos(line_ups_, tallies_.size(), finite ? Prior::kNone : Prior::kOneDrawnGame);
+    const auto elos = most_likely_elos(line_ups_, tallies_.size());
     const auto count = static_cast<double>(elos.size());
     for (std::size_t i = 0; i < standings.size(); ++i) {
         standings[i].elo = elos[i] * count / (count - 1);  // their mean is 0
