@@ -69,9 +69,9 @@ double search_speed(const Game& game, double seconds) {
     const double begin = thread_cpu_seconds();
     Budget budget;
     budget.stop = [&] { return interrupted() || thread_cpu_seconds() - begin >= seconds; };
-    MctsSettings settings;
+    SearchSettings settings = settings_for(game, PlayerSpec::searcher());
     settings.seed = kSeed;
-    const auto result = game.search(game.start(), {}, settings, budget);
+    const auto result = game.searcher(settings)->search(game.start(), {}, budget);
     return static_cast<double>(result.simulations) / (thread_cpu_seconds() - begin);
 }
 

@@ -20,8 +20,7 @@ constexpr double kUsualSeconds = 2;
 constexpr std::size_t kMostShown = 10;  // moves of the table, and of the line
 
 PlayerSpec searcher(const Arguments& arguments) {
-    PlayerSpec spec;
-    spec.kind = PlayerSpec::Kind::kMcts;
+    PlayerSpec spec = PlayerSpec::searcher();
     if (const auto simulations = arguments.whole(flags::kSimulations))
         spec.simulations = static_cast<std::uint64_t>(*simulations);
     spec.seconds = arguments.seconds(flags::kTime);
@@ -86,7 +85,8 @@ Result<int> run_best(const Arguments& arguments) {
     const InterruptScope scope;
     const Terminal terminal = terminal_for(arguments);
     const double begin = steady_seconds();
-    const SearchResult result = think_aloud(*match, searcher(arguments), terminal,
+    Thinker thinker(searcher(arguments));
+    const SearchResult result = think_aloud(thinker, *match, terminal,
                                             [&](double seconds) { return say("best.progress", {say.decimal(seconds, 1)}); });
     const double passed = steady_seconds() - begin;
     if (arguments.has(flags::kJson)) print_line(to_text(search_json(*match, result, passed)));

@@ -135,8 +135,8 @@ void GameTable::explain(const Error& error, const std::string& line) {
 }
 
 void GameTable::computer_turn(int player) {
-    const Sitter& sitter = seats_.of(player);
-    const auto result = think_aloud(match_, sitter.spec, terminal_, [&](double seconds) {
+    Sitter& sitter = seats_.of(player);
+    const auto result = think_aloud(*sitter.thinker, match_, terminal_, [&](double seconds) {
         return say_("play.thinking", {std::to_string(player), sitter.written, say_.decimal(seconds, 1)});
     });
     if (interrupted() && seats_.humans() == 0) {

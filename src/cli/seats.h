@@ -10,9 +10,9 @@
 namespace pavage::cli {
 
 struct Sitter {
-    PlayerSpec spec;
-    std::string written;  // as the user would write it
-    bool human() const { return spec.kind == PlayerSpec::Kind::kHuman; }
+    std::shared_ptr<Thinker> thinker;  // none for a person
+    std::string written;               // as the user would write it
+    bool human() const { return !thinker; }
 };
 
 class Seats {
@@ -21,6 +21,7 @@ class Seats {
     static Result<Seats> assign(const std::vector<std::string>& wishes, const Game& game);
 
     int count() const { return static_cast<int>(sitters_.size()); }
+    Sitter& of(int player) { return sitters_[static_cast<std::size_t>(player) - 1]; }
     const Sitter& of(int player) const { return sitters_[static_cast<std::size_t>(player) - 1]; }
     int humans() const;
     // A person leaves and a computer goes on.

@@ -101,13 +101,11 @@ void GameTable::hint() {
         const Remark why = match_.game().reason(match_.state());
         return tell(say_(why.code, why.values));
     }
-    constexpr int kLevel = 8;
-    constexpr double kMostSeconds = 3;
-    PlayerSpec adviser;
-    adviser.kind = PlayerSpec::Kind::kMcts;
-    adviser.simulations = simulations_of_level(kLevel);
-    adviser.seconds = kMostSeconds;
-    const auto result = think_aloud(match_, adviser, terminal_,
+    constexpr double kMostSeconds = 1;
+    PlayerSpec spec = PlayerSpec::searcher();
+    spec.seconds = kMostSeconds;
+    Thinker adviser(spec);
+    const auto result = think_aloud(adviser, match_, terminal_,
                                     [&](double seconds) { return say_("best.progress", {say_.decimal(seconds, 1)}); });
     forget_interrupt();
     const auto& best = result.considered.front();

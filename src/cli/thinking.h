@@ -10,7 +10,7 @@
 namespace pavage::cli {
 
 // `progress` makes the line from the seconds passed. Ctrl-C ends the search; what was found so far counts.
-SearchResult think_aloud(const Match& match, const PlayerSpec& spec, const Terminal& terminal,
+SearchResult think_aloud(Thinker& thinker, const Match& match, const Terminal& terminal,
                          const std::function<std::string(double)>& progress);
 
 }  // namespace pavage::cli

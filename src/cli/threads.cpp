@@ -67,26 +67,30 @@ bool wait_for_input() {
     }
 }
 
-SearchResult think_together(const Match& match, const PlayerSpec& spec, const Budget& budget) {
-    const bool bounded = spec.simulations || !spec.seconds;
-    const std::uint64_t total = spec.simulations.value_or(PlayerSpec::kUsualSimulations);
-    std::uint64_t threads = static_cast<std::uint64_t>(spec.threads);
-    if (bounded) threads = std::min(threads, total);
-    if (threads <= 1 || spec.kind != PlayerSpec::Kind::kMcts) return think(match, spec, budget);
+SearchResult think_together(Thinker& thinker, const Match& match, const Budget& budget) {
+    const PlayerSpec& spec = thinker.spec();
+    int threads = spec.threads;
+    if (spec.bounded())
+        threads = static_cast<int>(std::min<std::uint64_t>(simulations_for(match.game(), spec), static_cast<std::uint64_t>(threads)));
+    if (threads <= 1 || spec.kind != PlayerSpec::Kind::kSearch || thinker.blunders(match)) return thinker.think(match, budget);
 
-    std::vector<SearchResult> results(threads);
-    const auto search = [&](std::uint64_t number) {
-        PlayerSpec share = spec;
-        if (bounded) share.simulations = total / threads + (number < total % threads);
-        results[number] = think(match, share, budget, static_cast<int>(number));
+    thinker.prepare(match);
+    Budget quiet = budget;
+    quiet.listen = nullptr;
+    std::vector<SearchResult> results(static_cast<std::size_t>(threads));
+    const auto search = [&](int number) {
+        results[static_cast<std::size_t>(number)] = thinker.think(match, number == 0 ? budget : quiet, number, threads);
     };
     std::vector<std::thread> others;
-    for (std::uint64_t number = 1; number < threads; ++number) others.emplace_back(search, number);
+    for (int number = 1; number < threads; ++number) others.emplace_back(search, number);
     search(0);
     for (auto& thread : others) thread.join();
-    SearchResult result = merged(results);
-    if (result.line.empty()) result.line.push_back(result.best());  // each thread alone would have gone another way
-    return result;
+    return merged(results);
+}
+
+SearchResult think_together(const Match& match, const PlayerSpec& spec, const Budget& budget) {
+    Thinker thinker(spec);
+    return think_together(thinker, match, budget);
 }
 
 }  // namespace pavage::cli

@@ -22,7 +22,7 @@
 #include "rules/report.h"
 #include "rules/scene.h"
 #include "search/budget.h"
-#include "search/mcts.h"
+#include "search/settings.h"
 #include "search/search_result.h"
 
 namespace pavage {
@@ -53,6 +53,14 @@ struct PlayoutStats {
     Shares shares{};          // summed
 };
 enum class PlayoutPath { kFastest, kPlain };
+
+// One player's thinking: may keep what it learned from one move to the next.
+class Searcher {
+  public:
+    virtual ~Searcher() = default;
+    // The game must not be over at `at`, nor chance to move.
+    virtual SearchResult search(const State& at, const Occurrences& seen, const Budget& budget) = 0;
+};
 
 class Game {
   public:
@@ -102,8 +110,8 @@ class Game {
     // The move of the reference player, ties broken by `random`; none where the game has no such player.
     virtual bool has_reference() const = 0;
     virtual std::optional<Move> reference_move(const State& at, Random& random) const = 0;
-    virtual SearchResult search(const State& at, const Occurrences& seen, const MctsSettings& settings,
-                                const Budget& budget) const = 0;
+    // A search that may be asked again and again; it must not outlive the game.
+    virtual std::unique_ptr<Searcher> searcher(const SearchSettings& settings) const = 0;
 
   protected:
     Game(std::string id, const GameInfo& info, Options options, std::vector<Error> notices)

@@ -6,12 +6,34 @@
 #include "play/reference.h"
 #include "play/registry.h"
 #include "rules/game_rules.h"
-#include "search/mcts.h"
+#include "search/engine.h"
 #include "search/perft.h"
 #include "search/playout.h"
 #include "search/puzzle.h"
 
 namespace pavage {
+
+template <GameRules R>
+class SearcherOf final : public Searcher {
+  public:
+    SearcherOf(const R& rules, SearchSettings settings)
+        : rules_(rules), walker_(rules, settings.knowledge ? Knowledge::kUsed : Knowledge::kNone) {
+        if (rules.players() != 2) settings.method = Method::kMcts;
+        engine_ = make_engine(settings);
+    }
+
+    SearchResult search(const State& at, const Occurrences& seen, const Budget& budget) override {
+        const auto& native = at.as<typename R::State>();
+        if constexpr (Puzzle<R>) return advice_of(rules_, native);
+        walker_.begin_at(native, seen);
+        return engine_->search(walker_, budget);
+    }
+
+  private:
+    const R& rules_;
+    WalkerOf<R> walker_;
+    std::unique_ptr<Engine> engine_;
+};
 
 template <GameRules R>
 class GameModel final : public Game {
@@ -108,10 +130,8 @@ class GameModel final : public Game {
         else return std::nullopt;
     }
 
-    SearchResult search(const State& at, const Occurrences& seen, const MctsSettings& settings,
-                        const Budget& budget) const override {
-        if constexpr (Puzzle<R>) return advice_of(rules_, at.as<Native>());
-        else return Mcts<R>(rules_, settings).search(at.as<Native>(), seen, budget);
+    std::unique_ptr<Searcher> searcher(const SearchSettings& settings) const override {
+        return std::make_unique<SearcherOf<R>>(rules_, settings);
     }
 
   protected:

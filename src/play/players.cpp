@@ -1,81 +1,29 @@
 #include "play/players.h"
 
 #include <algorithm>
-#include <array>
 
-#include "base/text.h"
+#include "base/hash.h"
+#include "search/playout.h"
 
 namespace pavage {
 
 namespace {
 
-constexpr std::array<std::uint64_t, kMostLevel> kLevels = {4, 10, 25, 60, 150, 400, 1000, 2500, 6500, 16000};
-constexpr double kMostSeconds = 86400;
-constexpr long long kMostSimulations = 1'000'000'000'000;
+enum Purpose : std::uint64_t { kSearching, kBlundering, kChoosing };
 
-std::optional<double> parse_seconds(std::string_view text) {
-    const auto value = parse_number(text);
-    return value && *value > 0 && *value <= kMostSeconds ? value : std::nullopt;
+SearchResult only(Move move) {
+    SearchResult result;
+    result.considered.push_back({move, 0, {}, {}});
+    result.line.push_back(move);
+    return result;
 }
 
-Status read_key(PlayerSpec& spec, std::string_view key, std::string_view value) {
-    const auto refuse = [&](std::string_view expected) {
-        return Error{"player.value", "", {quotable(key), quotable(value), std::string(expected)}};
-    };
-    const auto number = parse_integer(value);
-    if (key == "level") {
-        if (!number || *number < 1 || *number > kMostLevel) return refuse("1–10");
-        spec.simulations = simulations_of_level(static_cast<int>(*number));
-    } else if (key == "simulations") {
-        if (!number || *number < 1 || *number > kMostSimulations) return refuse("1–10¹²");
-        spec.simulations = static_cast<std::uint64_t>(*number);
-    } else if (key == "threads") {
-        if (!number || *number < 1 || *number > kMostThreads) return refuse("1–64");
-        spec.threads = static_cast<int>(*number);
-    } else if (key == "seed") {
-        if (!number || *number < 0) return refuse("0, 1, 2, …");
-        spec.seed = static_cast<std::uint64_t>(*number);
-    } else if (key == "time") {
-        const auto seconds = parse_seconds(value);
-        if (!seconds) return refuse("0.1, 2, …");
-        spec.seconds = *seconds;
-    } else {
-        return Error{"player.key", "", {quotable(key), "level, simulations, time, threads, seed"}};
-    }
-    return Done{};
+SearchResult any_move(const Match& match, std::uint64_t seed) {
+    Random random(seed);
+    MoveList moves;
+    match.game().generate(match.state(), moves);
+    return only(random_move(moves, random));
 }
-
-}  // namespace
-
-Result<PlayerSpec> parse_player(std::string_view text) {
-    const auto colon = text.find(':');
-    const std::string_view name = text.substr(0, colon);
-    PlayerSpec spec;
-    if (name == "human") spec.kind = PlayerSpec::Kind::kHuman;
-    else if (name == "random") spec.kind = PlayerSpec::Kind::kRandom;
-    else if (name == "reference" || name == "reference-1") spec.kind = PlayerSpec::Kind::kReference;
-    else if (name == "mcts" || name == "best") spec.kind = PlayerSpec::Kind::kMcts;
-    else return Error{"player.unknown", "", {quotable(name), "human, random, reference, mcts, best"}};
-    if (colon == std::string_view::npos) return spec;
-    for (auto part : split(text.substr(colon + 1), ',')) {
-        const auto equals = part.find('=');
-        if (equals == std::string_view::npos) return Error{"player.form", "", {quotable(part)}};
-        if (auto read = read_key(spec, part.substr(0, equals), part.substr(equals + 1)); !read) return read.error();
-    }
-    return spec;
-}
-
-Status check_player(const Game& game, const PlayerSpec& spec) {
-    if (spec.kind == PlayerSpec::Kind::kReference && !game.has_reference())
-        return Error{"player.no_reference", "", {std::string(game.info().name)}};
-    return Done{};
-}
-
-std::uint64_t simulations_of_level(int level) { return kLevels[std::clamp(level, 1, kMostLevel) - 1]; }
-
-namespace {
-
-SearchResult only(Move move) { return {{{move, 0, {}}}, {move}, {}, 0}; }
 
 // Frozen: nothing but the seed and the number of moves so far decides ties.
 SearchResult think_as_reference(const Match& match, const PlayerSpec& spec) {
@@ -85,24 +33,49 @@ SearchResult think_as_reference(const Match& match, const PlayerSpec& spec) {
 
 }  // namespace
 
-SearchResult think(const Match& match, const PlayerSpec& spec, const Budget& budget, int thread) {
-    if (spec.kind == PlayerSpec::Kind::kReference) return think_as_reference(match, spec);
-    Hasher hasher;
-    hasher.add(spec.seed.value_or(match.seed()))
+std::uint64_t Thinker::seed(const Match& match, std::uint64_t purpose) const {
+    return Hasher()
+        .add(spec_.seed.value_or(match.seed()))
         .add(match.game().key(match.state()).value)
-        .add(static_cast<std::uint64_t>(thread));
-    Random random(hasher.value());
-    if (spec.kind == PlayerSpec::Kind::kRandom) {
-        MoveList moves;
-        match.game().generate(match.state(), moves);
-        return only(random_move(moves, random));
+        .add(match.turn().value)
+        .add(purpose)
+        .value();
+}
+
+bool Thinker::blunders(const Match& match) const {
+    if (spec_.kind != PlayerSpec::Kind::kSearch || match.game().is_puzzle()) return false;
+    Random random(seed(match, kBlundering));
+    return static_cast<int>(random.below(100)) < blunders_for(match.game(), spec_);
+}
+
+SearchResult Thinker::think(const Match& match, const Budget& budget, int thread, int threads) {
+    if (spec_.kind == PlayerSpec::Kind::kReference) return think_as_reference(match, spec_);
+    if (spec_.kind == PlayerSpec::Kind::kRandom || blunders(match)) return any_move(match, seed(match, kChoosing));
+    return search(match, budget, thread, threads);
+}
+
+void Thinker::prepare(const Match& match) {
+    if (spec_.kind != PlayerSpec::Kind::kSearch || game_ == match.game_ptr()) return;
+    game_ = match.game_ptr();
+    SearchSettings settings = settings_for(*game_, spec_);
+    for (std::size_t thread = 0; thread < searchers_.size(); ++thread) {
+        settings.seed = seed(match, kSearching + (thread << 8));
+        searchers_[thread] = game_->searcher(settings);
     }
+}
+
+SearchResult Thinker::search(const Match& match, const Budget& budget, int thread, int threads) {
+    const std::uint64_t total = simulations_for(match.game(), spec_), number = static_cast<std::uint64_t>(thread);
     Budget bounded = budget;
-    const std::uint64_t own = spec.simulations.value_or(spec.seconds ? ~std::uint64_t{0} : PlayerSpec::kUsualSimulations);
-    bounded.simulations = std::min(budget.simulations, own);
-    MctsSettings settings;
-    settings.seed = random.next();
-    return match.game().search(match.state(), match.seen(), settings, bounded);
+    if (total != ~std::uint64_t{0}) {
+        const auto parts = static_cast<std::uint64_t>(threads);
+        bounded.simulations = std::min(budget.simulations, total / parts + (number < total % parts));
+    }
+    return searchers_[number]->search(match.state(), match.seen(), bounded);
+}
+
+SearchResult think(const Match& match, const PlayerSpec& spec, const Budget& budget) {
+    return Thinker(spec).think(match, budget);
 }
 
 }  // namespace pavage

@@ -1,41 +1,44 @@
-// Computer players by their written specification: `random`, `reference`, `mcts:level=5`, `mcts:simulations=2000,seed=7`,
-// `mcts:time=0.5,threads=2`, `best` with the same keys. Time is only noted here: the program has the clock.
+// Computer players at work.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
+#include <memory>
+#include <vector>
 
 #include "play/match.h"
+#include "play/player_spec.h"
 
 namespace pavage {
 
-struct PlayerSpec {
-    enum class Kind { kHuman, kRandom, kReference, kMcts };
-    Kind kind = Kind::kHuman;
-    std::optional<double> seconds;
-    std::optional<std::uint64_t> simulations;
-    int threads = 1;
-    std::optional<std::uint64_t> seed;
+// One player in one match, from its first move to its last: may keep its search tree from one move to the next. Not for
+// humans, nor for players that cannot play the game.
+class Thinker {
+  public:
+    explicit Thinker(PlayerSpec spec) : spec_(std::move(spec)), searchers_(static_cast<std::size_t>(spec_.threads)) {}
 
-    // What bounds its search when nothing was said: about a second on an ordinary machine, the same on every machine.
-    static constexpr std::uint64_t kUsualSimulations = 5000;
+    const PlayerSpec& spec() const { return spec_; }
+    // What it would play, and why. Everything random depends on the seed of the specification, or the match's, and on the
+    // moves so far. The budget's question is asked besides the player's own limits.
+    SearchResult think(const Match& match, const Budget& budget) {
+        prepare(match);
+        return think(match, budget, 0, 1);
+    }
+    // The part of one of several threads, each with a number of its own: the simulations are divided among them, and the
+    // results are to be merged. Whoever starts the threads prepares the thinker before.
+    void prepare(const Match& match);
+    SearchResult think(const Match& match, const Budget& budget, int thread, int threads);
+    // Whether it plays its next move without any thought.
+    bool blunders(const Match& match) const;
+
+  private:
+    SearchResult search(const Match& match, const Budget& budget, int thread, int threads);
+    std::uint64_t seed(const Match& match, std::uint64_t purpose) const;
+
+    PlayerSpec spec_;
+    GamePtr game_;  // of the searchers
+    std::vector<std::unique_ptr<Searcher>> searchers_;
 };
 
-inline constexpr int kMostLevel = 10;
-inline constexpr int kMostThreads = 64;
-
-Result<PlayerSpec> parse_player(std::string_view text);
-
-// Whether this player can play this game.
-Status check_player(const Game& game, const PlayerSpec& spec);
-
-// Levels are simulations, so that a level is equally strong on every machine.
-std::uint64_t simulations_of_level(int level);
-
-// A search of the match's position as this player would do it; the seed of the specification, or one that depends on the
-// match's seed and the moves so far. The budget's question is asked besides the player's own limits. Not for humans, nor for
-// players that cannot play the game.
-SearchResult think(const Match& match, const PlayerSpec& spec, const Budget& budget, int thread = 0);
+// One answer by a player who has thought of nothing before.
+SearchResult think(const Match& match, const PlayerSpec& spec, const Budget& budget);
 
 }  // namespace pavage

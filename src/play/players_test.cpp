@@ -12,12 +12,12 @@ namespace {
 TEST(Players, AreReadFromTheirSpecification) {
     const auto spec = parse_player("mcts:simulations=2000,threads=2,seed=7");
     ASSERT_TRUE(spec.ok());
-    EXPECT_EQ(spec->kind, PlayerSpec::Kind::kMcts);
+    EXPECT_EQ(spec->kind, PlayerSpec::Kind::kSearch);
     EXPECT_EQ(spec->simulations, 2000u);
     EXPECT_EQ(spec->threads, 2);
     EXPECT_EQ(spec->seed, 7u);
     EXPECT_DOUBLE_EQ(*parse_player("best:time=0.5")->seconds, 0.5);
-    EXPECT_EQ(parse_player("mcts:level=1")->simulations, simulations_of_level(1));
+    EXPECT_EQ(parse_player("mcts:level=1")->level, 1);
     EXPECT_EQ(parse_player("random")->kind, PlayerSpec::Kind::kRandom);
     EXPECT_EQ(parse_player("human")->kind, PlayerSpec::Kind::kHuman);
 }
@@ -51,15 +51,21 @@ TEST(Players, RefuseWhatTheyDoNotKnow) {
         EXPECT_EQ(code(std::string("mcts:") + bad), "player.value") << bad;
 }
 
-TEST(Players, HigherLevelsThinkLonger) {
-    for (int level = 2; level <= kMostLevel; ++level)
-        EXPECT_GT(simulations_of_level(level), simulations_of_level(level - 1));
+TEST(Players, HigherLevelsThinkAsLongAndBlunderNoMoreOften) {
+    for (const auto& entry : catalogue()) {
+        const auto& levels = entry.info->strength.levels;
+        for (std::size_t i = 1; i < levels.size(); ++i) {
+            EXPECT_GE(levels[i].simulations, levels[i - 1].simulations) << entry.info->id << i;
+            EXPECT_LE(levels[i].blunders, levels[i - 1].blunders) << entry.info->id << i;
+        }
+        EXPECT_EQ(levels.back().blunders, 0);
+    }
 }
 
 TEST(Players, ThinkTheSameForTheSameSeed) {
     const Match match(*make_game(catalogue().front().info->id, {}), 1);
-    const auto best = [&](const char* text, int thread = 0) {
-        return think(match, *parse_player(text), Budget{}, thread).best();
+    const auto best = [&](const char* text) {
+        return think(match, *parse_player(text), Budget{}).best();
     };
     EXPECT_EQ(best("mcts:simulations=50,seed=3"), best("mcts:simulations=50,seed=3"));
     EXPECT_EQ(best("random:seed=3"), best("random:seed=3"));

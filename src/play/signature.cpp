@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "play/match.h"
 #include "play/perft_cases.h"
+#include "play/player_spec.h"
 
 namespace pavage {
 
@@ -36,7 +37,7 @@ void add_search(Hasher& hasher, const Game& game) {
         hasher.add(static_cast<std::uint64_t>(stats.shares[player] * 1000 + 0.5));
     Budget budget;
     budget.simulations = kSimulations;
-    for (const auto& entry : game.search(game.start(), {}, MctsSettings{}, budget).considered)
+    for (const auto& entry : game.searcher(settings_for(game, PlayerSpec::searcher()))->search(game.start(), {}, budget).considered)
         hasher.add(entry.move.bits).add(entry.visits);
 }
 

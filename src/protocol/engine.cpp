@@ -156,12 +156,11 @@ Result<Json> Engine::perft(const Json& request) {
 Result<Json> Engine::best(const Json& request) {
     if (match_->turn().is_nobody()) return Error{"move.over", "", {}};
     if (match_->turn().is_chance()) return Error{"best.chance", "", {}};
-    PlayerSpec spec;
-    spec.kind = PlayerSpec::Kind::kMcts;
+    PlayerSpec spec = PlayerSpec::searcher();
     if (const Json* level = request.find("level")) {
         const auto number = whole(*level);
         if (!number || *number < 1 || *number > kMostLevel) return bad_field("level", "1–" + std::to_string(kMostLevel));
-        spec.simulations = simulations_of_level(static_cast<int>(*number));
+        spec.level = static_cast<int>(*number);
     }
     if (const Json* simulations = request.find("simulations")) {
         const auto number = whole(*simulations);

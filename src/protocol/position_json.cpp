@@ -150,6 +150,17 @@ Json board_json(const Game& game) {
     return result;
 }
 
+namespace {
+
+// From the side of the player to move; null where nothing is proven.
+Json proven_json(const Match& match, PlayerSet winners) {
+    if (winners.empty()) return nullptr;
+    if (!winners.has(match.turn().value)) return "loss";
+    return winners.count() == 1 ? "win" : "draw";
+}
+
+}  // namespace
+
 Json search_json(const Match& match, const SearchResult& result, double seconds) {
     const Game& game = match.game();
     const auto shares = [&](const Shares& values) {
@@ -159,14 +170,16 @@ Json search_json(const Match& match, const SearchResult& result, double seconds)
     };
     Json considered = Json::array(), line = Json::array();
     for (const auto& entry : result.considered)
-        considered.push(
-            Json::Object{{"move", game.write(entry.move)}, {"visits", entry.visits}, {"value", shares(entry.value)}});
+        considered.push(Json::Object{{"move", game.write(entry.move)},
+                                     {"visits", entry.visits},
+                                     {"value", shares(entry.value)},
+                                     {"proven", proven_json(match, entry.proven)}});
     for (Move move : result.line) line.push(game.write(move));
     return Json::Object{{"move", game.write(result.best())},
                         {"value", shares(result.value)},
                         {"simulations", result.simulations},
                         {"seconds", seconds},
-                        {"proven", nullptr},
+                        {"proven", proven_json(match, result.proven)},
                         {"considered", std::move(considered)},
                         {"line", std::move(line)}};
 }

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -26,6 +27,7 @@
 #include "rules/outcome.h"
 #include "rules/report.h"
 #include "rules/scene.h"
+#include "rules/trace.h"
 
 namespace pavage {
 
@@ -61,6 +63,40 @@ concept CellMoves = requires(const R& rules, const typename R::State& at, typena
 template <class R>
 concept FastPlayout = requires(const R& rules, const typename R::State& at, Random& random, Outcome& outcome) {
     { rules.fast_playout(at, random, outcome) } -> std::same_as<bool>;
+};
+
+// The same, telling which cells each player took.
+template <class R>
+concept TracedPlayout = requires(const R& rules, const typename R::State& at, Random& random, Outcome& outcome, Trace& trace) {
+    { rules.fast_playout(at, random, outcome, trace) } -> std::same_as<bool>;
+};
+
+// Knowledge: what follows changes how well a search plays, never what is legal or who wins. Each is kept only where a match
+// shows that it helps (docs/strength.md).
+
+// Plays random games with a little sense: a move, or nothing where any will do. For a player's turn.
+template <class R>
+concept PlayoutMoves = requires(const R& rules, const typename R::State& at, Random& random) {
+    { rules.playout_move(at, random) } -> std::same_as<std::optional<Move>>;
+};
+
+// Has an opinion on moves before they are searched: from 0, bad, to 1. Of many moves the best are looked at first.
+template <class R>
+concept AppraisesMoves = requires(const R& rules, const typename R::State& at, const MoveList& moves, std::span<float> values) {
+    { rules.appraise(at, moves, values) } -> std::same_as<void>;
+};
+
+// Tells how far a player is ahead of his strongest opponent, in points of any kind; without it, by the scores as they stand.
+template <class R>
+concept EstimatesLead = requires(const R& rules, const typename R::State& at, int player) {
+    { rules.estimated_lead(at, player) } -> std::same_as<int>;
+};
+
+// Is played in parts, each from a fresh board: what is played now matters to later parts by the scores only, so a search for
+// the best score looks no further than the part.
+template <class R>
+concept PlayedInParts = requires(const R& rules, const typename R::State& at) {
+    { rules.part(at) } -> std::same_as<int>;
 };
 
 // Writes moves that are neither a cell, nor `swap`, nor `pass`.
@@ -115,6 +151,7 @@ concept HasReference = requires(const R& rules, const typename R::State& at, Mov
 template <class R>
 concept Puzzle = requires(const R& rules, const typename R::State& at) {
     { rules.next_move(at) } -> std::same_as<Move>;
+    { rules.reason(at) } -> std::same_as<Remark>;  // why that move is right
 };
 
 // Has arcs of the rim that belong to players.

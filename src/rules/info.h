@@ -5,6 +5,8 @@
 #include <span>
 #include <string_view>
 
+#include "rules/strength.h"
+
 namespace pavage {
 
 enum class Language { kEnglish, kFrench };
@@ -61,6 +63,7 @@ struct GameInfo {
     bool settles_by_place = false;  // among equals the lowest or leftmost is chosen: a turned board may play otherwise
     std::span<const std::string_view> benches = {};  // options whose speed is measured
     std::span<const Message> messages = {};
+    Strength strength = {};  // how the computer plays it
 };
 
 }  // namespace pavage

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/hash.h"
 #include "rules/game_rules.h"
 
 namespace pavage {
@@ -19,6 +20,12 @@ class Occurrences {
         for (std::size_t i = seen_.size(); i > 0 && seen_[i - 1].progress == progress; --i) times += seen_[i - 1].key == key;
         seen_.push_back({key, progress});
         return times;
+    }
+    // The positions that can still occur again, in any order: equal for equal ones.
+    std::uint64_t since(std::uint32_t progress) const {
+        std::uint64_t sum = 0;
+        for (std::size_t i = seen_.size(); i > 0 && seen_[i - 1].progress == progress; --i) sum += mixed(seen_[i - 1].key.value);
+        return sum;
     }
     std::size_t size() const { return seen_.size(); }
     // Forgets everything noted after there were `size` of them.

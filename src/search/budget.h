@@ -5,11 +5,15 @@
 #include <cstdint>
 #include <functional>
 
+#include "search/search_result.h"
+
 namespace pavage {
 
 struct Budget {
     std::uint64_t simulations = ~std::uint64_t{0};
     std::function<bool()> stop;  // may be empty: never
+    // Given now and then a way to see what was found so far, and free to use it; may be empty.
+    std::function<void(const std::function<SearchResult()>&)> listen;
 
     bool stopped() const { return stop && stop(); }
 };

@@ -3,19 +3,20 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <map>
+#include <set>
 
 #include "base/logarithm.h"
+#include "search/search_testing.h"
 #include "search/toy_games.h"
 
 namespace pavage {
 namespace {
 
 SearchResult search(const auto& rules, const auto& state, std::uint64_t simulations, std::uint64_t seed = 1) {
-    Budget budget;
-    budget.simulations = simulations;
-    MctsSettings settings;
+    SearchSettings settings = SearchSettings::plain();
     settings.seed = seed;
-    return Mcts(rules, settings).search(state, {}, budget);
+    return searched(rules, state, simulations, settings);
 }
 
 TEST(Mcts, FindsTheWinningMoveOfAHeap) {
@@ -75,19 +76,93 @@ TEST(Mcts, StopsWhenAskedTo) {
     Budget budget;
     int asked = 0;
     budget.stop = [&] { return ++asked >= 3; };
-    const auto result = Mcts(rules, MctsSettings{}).search(rules.start(), {}, budget);
+    const auto result = searched(rules, rules.start(), budget, SearchSettings::plain());
     EXPECT_EQ(asked, 3);
     EXPECT_LT(result.simulations, 200u);
 }
 
-TEST(Mcts, AFullTreeStillCounts) {
+// Every position of a heap by looking at all of them.
+int winner_of_heap(int left, int mover, int players, std::map<std::pair<int, int>, int>& known) {
+    if (const auto at = known.find({left, mover}); at != known.end()) return at->second;
+    const int next = mover % players + 1;
+    std::set<int> winners;
+    for (int take = 1; take <= 3 && take <= left; ++take)
+        winners.insert(take == left ? mover : winner_of_heap(left - take, next, players, known));
+    int winner = 0;  // not certain
+    if (winners.contains(mover)) winner = mover;
+    else if (winners.size() == 1) winner = *winners.begin();
+    return known[{left, mover}] = winner;
+}
+
+TEST(Mcts, ProvesWhatExhaustiveSearchFinds) {
+    for (int players : {2, 3, 4})
+        for (int heap = 1; heap <= 14; ++heap) {
+            const HeapGame rules(heap, players);
+            std::map<std::pair<int, int>, int> known;
+            const int winner = winner_of_heap(heap, 1, players, known);
+            const auto result = searched(rules, rules.start(), 20000, SearchSettings{});
+            if (players == 2) {
+                EXPECT_EQ(result.proven, PlayerSet::of(winner)) << heap;
+                EXPECT_LT(result.simulations, 20000u) << "it stops once it knows";
+            } else if (!result.proven.empty()) {
+                EXPECT_EQ(result.proven, PlayerSet::of(winner)) << heap << " of " << players;
+            }
+            if (winner == 1) {
+                EXPECT_EQ(result.proven, PlayerSet::of(1)) << heap << " of " << players;
+            }
+        }
+}
+
+TEST(Mcts, DiceProveNothingThatTheyDoNotDecide) {
+    const GambleGame rules(9);
+    EXPECT_TRUE(searched(rules, rules.start(), 5000, SearchSettings{}).proven.empty());
+    EXPECT_NEAR(searched(rules, rules.start(), 20000, SearchSettings{}).value[0], 0.75, 0.05);
+}
+
+TEST(Mcts, GoesOnWithTheTreeOfTheLastMove) {
     const HeapGame rules(40, 2);
-    MctsSettings settings;
-    settings.most_nodes = 50;
+    SearchSettings settings;
+    settings.solver = false;
+    Mcts mcts(settings);
+    WalkerOf walker(rules, Knowledge::kUsed);
     Budget budget;
-    budget.simulations = 5000;
-    const auto result = Mcts(rules, settings).search(rules.start(), {}, budget);
-    EXPECT_EQ(result.simulations, 5000u);
+    budget.simulations = 1000;
+    auto state = rules.start();
+    walker.begin_at(state, {});
+    const auto first = mcts.search(walker, budget);
+    rules.play(state, first.best());
+    walker.begin_at(state, {});
+    std::uint64_t visits = 0;
+    for (const auto& entry : mcts.search(walker, budget).considered) visits += entry.visits;
+    EXPECT_GT(visits, 1000 + first.considered.front().visits / 2);
+}
+
+TEST(Mcts, LooksAtManyMovesLittleByLittle) {
+    const HeapGame rules(30, 2);
+    SearchSettings settings;
+    settings.solver = false;
+    settings.first_moves = 1;
+    EXPECT_LE(searched(rules, rules.start(), 2, settings).considered.size(), 2u);
+    EXPECT_EQ(searched(rules, rules.start(), 2000, settings).considered.size(), 3u);
+    settings.solver = true;
+    const HeapGame small(9, 2);  // a loss is proven only once all moves were looked at
+    EXPECT_EQ(searched(small, small.start(), 20000, settings).best().bits, 1u);
+}
+
+TEST(Mcts, AFullTreeStillCountsWithinItsMemory) {
+    const LongGame rules;
+    SearchSettings settings;
+    settings.memory = std::size_t{1} << 20;
+    Mcts mcts(settings);
+    WalkerOf walker(rules, Knowledge::kNone);
+    walker.begin_at(rules.start(), {});
+    Budget budget;
+    budget.simulations = 40000;
+    std::size_t most = 0;
+    budget.listen = [&](const auto&) { most = std::max(most, mcts.bytes()); };
+    EXPECT_EQ(mcts.search(walker, budget).simulations, 40000u);
+    EXPECT_GT(most, settings.memory / 2) << "it was full";
+    EXPECT_LE(most, settings.memory);
 }
 
 TEST(Mcts, MergedSearchesAddTheirVisits) {

@@ -132,7 +132,10 @@ TEST(Repetition, PlayoutsAndSearchesEndAndLeaveTheHistoryAlone) {
     for (const Move move : {kThere, kBack, kThere}) play_noting(rules, again, move, seen);
     Budget budget;
     budget.simulations = 200;
-    const auto result = Mcts(rules, MctsSettings{}).search(again, seen, budget);
+    WalkerOf walker(rules, Knowledge::kUsed);
+    walker.begin_at(again, seen);
+    Mcts mcts(SearchSettings::plain());
+    const auto result = mcts.search(walker, budget);
     EXPECT_EQ(result.simulations, 200u);
     EXPECT_DOUBLE_EQ(result.value[0], 0.5);
     EXPECT_EQ(seen.size(), 4u);

@@ -6,10 +6,17 @@ namespace pavage {
 
 SearchResult merged(const std::vector<SearchResult>& results) {
     SearchResult total;
+    for (const auto& result : results)
+        if (!result.proven.empty()) {  // nothing that others estimate counts beside it
+            total = result;
+            total.simulations = 0;
+            for (const auto& each : results) total.simulations += each.simulations;
+            return total;
+        }
     for (const auto& result : results) {
         for (const auto& entry : result.considered) {
             auto at = std::ranges::find(total.considered, entry.move, &ConsideredMove::move);
-            if (at == total.considered.end()) at = total.considered.insert(at, {entry.move, 0, {}});
+            if (at == total.considered.end()) at = total.considered.insert(at, {entry.move, 0, {}, entry.proven});
             const double weight = static_cast<double>(entry.visits);
             for (std::size_t i = 0; i < entry.value.size(); ++i) at->value[i] += weight * entry.value[i];
             at->visits += entry.visits;
@@ -27,6 +34,7 @@ SearchResult merged(const std::vector<SearchResult>& results) {
             total.line = result.line;
             break;
         }
+    if (total.line.empty()) total.line.push_back(total.best());  // each alone would have gone another way
     return total;
 }
 

@@ -15,6 +15,7 @@ struct ConsideredMove {
     Move move;
     std::uint64_t visits = 0;
     Shares value{};
+    PlayerSet proven;  // who wins after it, if that is proven
 };
 
 struct SearchResult {
@@ -22,6 +23,7 @@ struct SearchResult {
     std::vector<Move> line;                  // the expected continuation, from the best move on
     Shares value{};                          // of the position
     std::uint64_t simulations = 0;
+    PlayerSet proven;  // who wins from the position, if that is proven
 
     Move best() const { return considered.front().move; }
 };

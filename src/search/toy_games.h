@@ -94,6 +94,45 @@ class GambleGame {
     Topology topology_;
 };
 
-static_assert(GameRules<HeapGame> && GameRules<GambleGame>);
+// Thirty moves, each one of ten; whoever leads by the sum of them at the end wins. No position is reached twice.
+class LongGame {
+  public:
+    struct State {
+        std::uint64_t path = 0;
+        int ply = 0, lead = 0;
+        friend bool operator==(const State&, const State&) = default;
+    };
+    LongGame() : topology_(*make_board("square:1x1")) {}
+    const Topology& topology() const { return topology_; }
+    int players() const { return 2; }
+    int longest() const { return 30; }
+    State start() const { return {}; }
+    Seat turn(const State& at) const { return at.ply == 30 ? Seat::nobody() : Seat::player(1 + at.ply % 2); }
+    Outcome outcome(const State& at) const {
+        Outcome outcome;
+        outcome.players = 2;
+        outcome.scores = {at.lead, -at.lead};
+        if (at.ply == 30) outcome.highest_wins("");
+        return outcome;
+    }
+    Key key(const State& at) const { return {Hasher().add(at.path).add(at.ply).value()}; }
+    void generate(const State&, MoveList& moves) const {
+        for (std::uint64_t step = 0; step < 10; ++step) moves.add(Move(step));
+    }
+    void play(State& state, Move move) const {
+        // Bigger is not always better, so that there is something to find out.
+        const int gain = static_cast<int>(mixed(state.path * 10 + move.bits) % 7);
+        state.lead += state.ply % 2 == 0 ? gain : -gain;
+        state.path = mixed(state.path + move.bits + 1);
+        ++state.ply;
+    }
+    void describe(const State&, Scene&) const {}
+    void report(const State&, Report&) const {}
+
+  private:
+    Topology topology_;
+};
+
+static_assert(GameRules<HeapGame> && GameRules<GambleGame> && GameRules<LongGame>);
 
 }  // namespace pavage

@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+#include "play/players.h"
 #include "render/svg.h"
 
 namespace pavage {
@@ -15,7 +16,7 @@ constexpr int kMostMoves = 500;  // of a sample: some games can go on for long
 Match random_match(const GamePtr& game, std::uint64_t seed) {
     Match match(game, seed);
     while (game->is_puzzle() && !match.turn().is_nobody())
-        match.play(game->search(match.state(), match.seen(), {}, {}).best());
+        match.play(think(match, PlayerSpec::searcher(), {}).best());
     for (int ply = 0; ply < kMostMoves && match.play_random().ok(); ++ply) continue;
     return match;
 }

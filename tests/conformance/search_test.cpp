@@ -1,6 +1,7 @@
 // What every game must do when it is played at random and searched, on each of its boards.
 #include <cmath>
 
+#include "play/players.h"
 #include "samples.h"
 
 namespace pavage {
@@ -26,8 +27,10 @@ TEST_P(PlayoutsAndSearch, SearchIsReproducibleAndOffersLegalMoves) {
     if (!match.turn().is_player()) return;
     Budget budget;
     budget.simulations = 200;
-    const auto one = game->search(match.state(), match.seen(), MctsSettings{}, budget);
-    const auto two = game->search(match.state(), match.seen(), MctsSettings{}, budget);
+    const auto search = [&](SearchSettings settings) {
+        return game->searcher(settings)->search(match.state(), match.seen(), budget);
+    };
+    const auto one = search(SearchSettings::plain()), two = search(SearchSettings::plain());
     if (game->is_puzzle()) {
         ASSERT_EQ(one.line, two.line);
         for (Move move : one.line) ASSERT_TRUE(match.play(game->write(move)).ok());
@@ -48,6 +51,29 @@ TEST_P(PlayoutsAndSearch, SearchIsReproducibleAndOffersLegalMoves) {
     ASSERT_NEAR(sum, 1, 1e-9);
     Match line = match;
     for (Move move : one.line) ASSERT_TRUE(line.play(game->write(move)).ok());
+}
+
+// Each kind of search on each game as the catalogue tunes it, over a few moves of one match: legal and reproducible, kept
+// trees and all, and never more memory than allowed (an assertion of the tree).
+TEST_P(PlayoutsAndSearch, EveryKindOfSearchPlaysOn) {
+    const GamePtr game = game_of(GetParam());
+    if (game->is_puzzle()) return;
+    for (const char* written : {"best:simulations=80", "mcts:simulations=80", "alphabeta:simulations=300", "best:level=3"}) {
+        const auto spec = parse_player(written);
+        ASSERT_TRUE(spec.ok());
+        Thinker one(*spec), two(*spec);
+        Match match(game, 9);
+        for (int ply = 0; ply < 6 && !match.turn().is_nobody(); ++ply) {
+            if (match.turn().is_chance()) {
+                ASSERT_TRUE(match.play_random().ok());
+                continue;
+            }
+            const auto found = one.think(match, {});
+            ASSERT_EQ(found.best(), two.think(match, {}).best()) << written;
+            ASSERT_EQ(found.line.front(), found.best()) << written;
+            ASSERT_TRUE(match.play(game->write(found.best())).ok()) << written;
+        }
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, PlayoutsAndSearch, testing::ValuesIn(all_samples()), sample_name);
