@@ -11,13 +11,13 @@ namespace pavage::cli {
 class MatchPlayer {
   public:
     // `stop` is looked at while thinking, and must live longer.
-    MatchPlayer(const PlayerSpec& spec, const std::atomic<bool>& stop) : spec_(spec), stop_(stop) {}
+    MatchPlayer(const PlayerSpec& spec, const std::atomic<bool>& stop) : thinker_(spec), stop_(stop) {}
 
     // None if it was told to stop.
     std::optional<Move> move(const Match& match);
 
   private:
-    PlayerSpec spec_;
+    Thinker thinker_;
     const std::atomic<bool>& stop_;
 };
 
