@@ -84,6 +84,7 @@ class ReactionHalves {
         return !at.over;
     }
     void play(State& state, Move move) const;
+    int part(const State& at) const { return at.half; }
     const char* refusal(const State& at, Move move) const;
     void foretell(const State& at, Move move, std::vector<Cell>& cells) const;
     std::array<int, 2> reference_value(const State& at, Move move) const;
