@@ -11,15 +11,6 @@ Standing::Standing(const Tournament& tournament)
       seats_(static_cast<std::size_t>(tournament.seats())),
       all_seats_(tournament.seats()) {}
 
-namespace {
-
-double above_others(const std::vector<std::int32_t>& scores, std::size_t seat) {
-    const double sum = std::accumulate(scores.begin(), scores.end(), 0.0);
-    return scores[seat] - (sum - scores[seat]) / static_cast<double>(scores.size() - 1);
-}
-
-}  // namespace
-
 void Standing::add(const PlayedGame& game) {
     ++games_;
     cut_off_ += game.cut_off;
@@ -31,7 +22,7 @@ void Standing::add(const PlayedGame& game) {
         if (share == 1) ++tally.wins;
         else if (share > 0) ++tally.draws;
         tally.share.add(share);
-        tally.score += above_others(game.scores, seat);
+        tally.score += game.scores[seat];
         seats_[seat].add(share);
         if (game.seats[seat] != 0) continue;
         group_won_ += share;

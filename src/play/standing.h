@@ -14,7 +14,7 @@ struct PlayerStanding {
     std::uint64_t played = 0;                       // seats taken: two of one game where a player sits twice
     std::uint64_t wins = 0, draws = 0, losses = 0;  // alone, shared, not at all
     double share = 0, share_error = 0;
-    double mean_score = 0;  // above the mean of the other seats
+    double mean_score = 0;  // its own
     // Above the mean of the other players; whoever won all or nothing is only known to be better or worse than a bound.
     double elo = 0, elo_error = 0;
     enum class Bound { kNone, kAtLeast, kAtMost };

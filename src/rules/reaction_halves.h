@@ -85,6 +85,8 @@ class ReactionHalves {
     }
     void play(State& state, Move move) const;
     int part(const State& at) const { return at.half; }
+    std::optional<Move> playout_move(const State& at, Random& random) const;
+    void appraise(const State& at, const MoveList& moves, std::span<float> values) const;
     const char* refusal(const State& at, Move move) const;
     void foretell(const State& at, Move move, std::vector<Cell>& cells) const;
     std::array<int, 2> reference_value(const State& at, Move move) const;
@@ -102,6 +104,7 @@ class ReactionHalves {
     Set colour(State& state, Cell cell) const;
     void finish_half(State& state, bool stuck) const;
     int lead(const State& at) const;
+    int gain(const State& at, Cell cell) const;
     bool ended_stuck(const State& at) const { return (at.last[0] | at.last[1]) != masks_.all; }
     bool half_ended(const State& at) const { return at.over || at.half > 0; }
     Json named(const Set& cells) const;

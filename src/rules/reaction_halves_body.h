@@ -63,6 +63,34 @@ int ReactionHalves<Words>::lead(const State& at) const {
     return setup_.kind.fewest ? -more : more;
 }
 
+// What colouring a triangle gives the mover at once.
+template <int Words>
+int ReactionHalves<Words>::gain(const State& at, Cell cell) const {
+    Set own = at.own[at.mover];
+    own.add(cell);
+    const Set turned = reaction_.spread(own, cell);
+    const int more = 1 + turned.count() + (turned & at.own[1 - at.mover]).count();
+    return setup_.kind.fewest ? -more : more;
+}
+
+// The better of two at random.
+template <int Words>
+std::optional<Move> ReactionHalves<Words>::playout_move(const State& at, Random& random) const {
+    if (building(at)) return std::nullopt;  // nothing is gained or lost yet
+    const Set open = open_cells(at);
+    const auto count = static_cast<std::uint32_t>(open.count());
+    const Cell one = open.nth(static_cast<int>(random.below(count))), other = open.nth(static_cast<int>(random.below(count)));
+    return Move(gain(at, one) >= gain(at, other) ? one : other);
+}
+
+template <int Words>
+void ReactionHalves<Words>::appraise(const State& at, const MoveList& moves, std::span<float> values) const {
+    const bool early = building(at);
+    for (int i = 0; i < moves.size(); ++i)
+        values[static_cast<std::size_t>(i)] =
+            early ? 0.5f : 0.5f + static_cast<float>(gain(at, moves[i].cell())) / static_cast<float>(4 * topology().size());
+}
+
 template <int Words>
 Outcome ReactionHalves<Words>::outcome(const State& at) const {
     Outcome result;
