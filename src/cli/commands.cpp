@@ -28,6 +28,7 @@ constexpr const Flag* kPuzzleFlags[] = {&kRows,   &kColumns, &kPlaced, &kCrossed
                                         &kStones, &kHowMany, &kSeed,   &kFormat,  &kOut,      &kJson,       &kAscii};
 constexpr const Flag* kMatchFlags[] = {&kOption,    &kBetween, &kGames, &kSideBySide, &kOpening,
                                        &kMostMoves, &kSprt,    &kSave,  &kSeed,       &kJson};
+constexpr const Flag* kGtpFlags[] = {&kOption, &kPlayer, &kSeed, &kAscii};
 constexpr const Flag* kBenchFlags[] = {&kSeconds, &kJson, &kSignature};
 constexpr const Flag* kServeFlags[] = {&kPort, &kAddress};
 
@@ -45,6 +46,7 @@ constexpr std::string_view kPuzzleExamples[] = {"puzzle count --rows 3,1,2,1,3,1
 constexpr std::string_view kMatchExamples[] = {"match {0} --between mcts:level=5 mcts:level=4 --games 200",
                                                "match {0} --between best:time=0.1 mcts:time=0.1 --sprt 0,20",
                                                "match {0} --between best mcts random --threads 2 --save m.jsonl"};
+constexpr std::string_view kGtpExamples[] = {"gtp {0}", "gtp {0} -o players=3 --player mcts:level=8"};
 constexpr std::string_view kBenchExamples[] = {"bench {0} --seconds 0.5"};
 
 constexpr Command kNoCommand = {.name = "",
@@ -130,6 +132,15 @@ constexpr Command kCommands[] = {
      .summary = {"Talk to programs: one JSON request a line in, one answer a line out.",
                  "Parler aux programmes : une requête JSON par ligne, une réponse par ligne."},
      .run = run_engine},
+    {.name = "gtp",
+     .words = kGameWord,
+     .least_words = 1,
+     .most_words = 1,
+     .summary = {"Talk to Go and Hex clients by the Go Text Protocol; see docs/gtp.md.",
+                 "Parler aux logiciels de Go et de Hex par le Go Text Protocol ; voir docs/gtp.md."},
+     .flags = kGtpFlags,
+     .examples = kGtpExamples,
+     .run = run_gtp},
     {.name = "bench",
      .words = kSomeGames,
      .least_words = 0,

@@ -263,6 +263,15 @@ inline constexpr Flag kSprt = {
     .meaning = {"Stop as soon as it is clear (at 5%) whether the first player’s Elo is rather E0 or E1.",
                 "S’arrêter dès qu’il est clair (à 5 %) si l’Elo du premier joueur est plutôt E0 ou E1."}};
 
+inline constexpr Flag kPlayer = {
+    .name = "player",
+    .kind = ValueKind::kText,
+    .value = {"WHO", "QUI"},
+    .meaning = {
+        "Who answers: random, reference (in games that have it), mcts:level=1 to 10, mcts:time=2,threads=2…; best if "
+        "not given.",
+        "Qui répond : random (au hasard), reference (dans les jeux qui l’ont), mcts:level=1 à 10, "
+        "mcts:time=2,threads=2… ; best si rien n’est dit."}};
 inline constexpr Flag kSeconds = {.name = "seconds",
                                   .kind = ValueKind::kSeconds,
                                   .value = {"S", "S"},

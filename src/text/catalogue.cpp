@@ -292,6 +292,22 @@ constexpr Message kMessages[] = {
      {"The field {0} is missing or wrong: it should be {1}.", "Le champ {0} manque ou est faux : il devrait être {1}."}},
     {"engine.long", {"The line is longer than {0} bytes.", "La ligne dépasse {0} octets."}},
     {"engine.too_much", {"That would take too long: at most {0}.", "Cela prendrait trop longtemps : au plus {0}."}},
+
+    // The Go Text Protocol; its own words stand before these.
+    {"gtp.usage", {"Write {0}.", "Écrivez {0}."}},
+    {"gtp.colour", {"“{0}” is nobody here: say {1}.", "« {0} » n’est personne ici : dites {1}."}},
+    {"gtp.turn", {"It is the turn of {0}, not of {1}.", "C’est au tour de {0}, non de {1}."}},
+    {"gtp.chance",
+     {"The dice come before {0}: say genmove chance, or play chance with what they show.",
+      "Les dés passent avant {0} : dites genmove chance, ou play chance avec ce qu’ils montrent."}},
+    {"gtp.resign", {"Only one of two players can resign.", "On n’abandonne qu’à deux."}},
+    {"gtp.not_over", {"The game is not over.", "La partie n’est pas finie."}},
+    {"gtp.human",
+     {"A person cannot answer genmove: choose random, mcts or best.",
+      "Une personne ne répond pas à genmove : choisissez random, mcts ou best."}},
+    {"gtp.rolled", {"Rolled before the last move: {0}", "Dés lancés avant le dernier coup : {0}"}},
+    {"gtp.to_move", {"To move: {0}", "À jouer : {0}"}},
+    {"gtp.over", {"The game is over: {0}", "La partie est finie : {0}"}},
 };
 
 }  // namespace
