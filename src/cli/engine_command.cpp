@@ -8,10 +8,7 @@
 namespace pavage::cli {
 
 Result<int> run_engine(const Arguments& arguments) {
-    Engine engine(arguments.language(), {steady_seconds, fresh_seed, read_file,
-                                        [](const Match& match, const PlayerSpec& spec, const Budget& budget) {
-                                            return think_together(match, spec, budget);
-                                        }});
+    Engine engine(arguments.language(), {steady_seconds, fresh_seed, read_file, think_once});
     LineReader lines(Engine::kMostLineBytes);
     std::string line;
     while (!engine.finished() && lines.read(line) == LineReader::Got::kLine) {

@@ -29,7 +29,7 @@ Result<int> run_gtp(const Arguments& arguments) {
     if (!match) return match.error();
     const auto player = asked_player(arguments, match->game());
     if (!player) return player.error();
-    GtpHost host{.version = PAVAGE_VERSION, .seconds = steady_seconds, .read_file = read_file, .think = think_together};
+    GtpHost host{.version = PAVAGE_VERSION, .seconds = steady_seconds, .read_file = read_file, .think = think_once};
     host.draw = [style = TerminalStyle{.ascii = arguments.has(flags::kAscii)}](const Scene& scene) {
         return to_terminal(scene, style);
     };

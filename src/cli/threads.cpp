@@ -88,7 +88,7 @@ SearchResult think_together(Thinker& thinker, const Match& match, const Budget& 
     return merged(results);
 }
 
-SearchResult think_together(const Match& match, const PlayerSpec& spec, const Budget& budget) {
+SearchResult think_once(const Match& match, const PlayerSpec& spec, const Budget& budget) {
     Thinker thinker(spec);
     return think_together(thinker, match, budget);
 }

@@ -26,6 +26,7 @@ bool wait_for_input();
 // The search of one player by as many threads as the player has: the simulations are divided among them and the results
 // merged. The budget's question must be safe to ask from several threads.
 SearchResult think_together(Thinker& thinker, const Match& match, const Budget& budget);
-SearchResult think_together(const Match& match, const PlayerSpec& spec, const Budget& budget);
+// The same by a player who has thought of nothing before.
+SearchResult think_once(const Match& match, const PlayerSpec& spec, const Budget& budget);
 
 }  // namespace pavage::cli
