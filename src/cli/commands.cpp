@@ -22,8 +22,8 @@ constexpr const Flag* kShowFlags[] = {&kOption, &kMoves,   &kFromRecord, &kForma
 constexpr const Flag* kBoardFlags[] = {&kOption, &kGrid,   &kFormat, &kJson,  &kOut,   &kNames,
                                        &kTheme,  &kRepeat, &kSize,   &kAscii, &kColor, &kSeed};
 constexpr const Flag* kPerftFlags[] = {&kOption, &kMoves, &kFromRecord, &kDepth, &kDivide, &kJson};
-constexpr const Flag* kBestFlags[] = {&kOption,  &kMoves, &kFromRecord, &kTime, &kSimulations,
-                                      &kThreads, &kSeed,  &kJson,       &kColor};
+constexpr const Flag* kBestFlags[] = {&kOption,  &kMoves, &kFromRecord, &kTime, &kSimulations, &kPlayer,
+                                      &kThreads, &kSeed,  &kStream,     &kJson, &kColor};
 constexpr const Flag* kPuzzleFlags[] = {&kRows,   &kColumns, &kPlaced, &kCrossed, &kGridSize, &kDifficulty, &kUnique,
                                         &kStones, &kHowMany, &kSeed,   &kFormat,  &kOut,      &kJson,       &kAscii};
 constexpr const Flag* kMatchFlags[] = {&kOption,    &kBetween, &kGames, &kSideBySide, &kOpening,

@@ -263,6 +263,10 @@ inline constexpr Flag kSprt = {
     .meaning = {"Stop as soon as it is clear (at 5%) whether the first player’s Elo is rather E0 or E1.",
                 "S’arrêter dès qu’il est clair (à 5 %) si l’Elo du premier joueur est plutôt E0 ou E1."}};
 
+inline constexpr Flag kStream = {
+    .name = "stream",
+    .meaning = {"With --json: also what was found so far, a line each half second, the last one is the answer.",
+                "Avec --json : aussi ce qui est trouvé jusque-là, une ligne chaque demi-seconde, la dernière est la réponse."}};
 inline constexpr Flag kPlayer = {
     .name = "player",
     .kind = ValueKind::kText,

@@ -30,6 +30,7 @@ constexpr std::array kTuningKeys = {
     TuningKey{"rave", 0, 1e9, [](SearchSettings& s, double v) { s.rave = static_cast<float>(v); }},
     TuningKey{"expand", 1, 1e6, [](SearchSettings& s, double v) { s.expand_after = static_cast<int>(v); }},
     TuningKey{"first", 0, 1e6, [](SearchSettings& s, double v) { s.first_moves = static_cast<int>(v); }},
+    TuningKey{"endgame", 0, 1000, [](SearchSettings& s, double v) { s.endgame = static_cast<int>(v); }},
     TuningKey{"scale", 0, 1e6, [](SearchSettings& s, double v) { s.score_scale = static_cast<float>(v); }},
     TuningKey{"knowledge", 0, 1, [](SearchSettings& s, double v) { s.knowledge = v != 0; }},
     TuningKey{"solver", 0, 1, [](SearchSettings& s, double v) { s.solver = v != 0; }},
@@ -37,7 +38,7 @@ constexpr std::array kTuningKeys = {
     TuningKey{"depth", 1, 100, [](SearchSettings& s, double v) { s.depth = static_cast<int>(v); }},
 };
 constexpr std::string_view kKeys = "level, simulations, time, threads, seed, memory, blunders, depth, explore, urgency, prior, "
-                                   "rave, expand, first, scale, knowledge, solver, reuse";
+                                   "rave, expand, first, endgame, scale, knowledge, solver, reuse";
 
 Status read_key(PlayerSpec& spec, std::string_view key, std::string_view value) {
     const auto refuse = [&](std::string_view expected) {

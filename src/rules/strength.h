@@ -18,6 +18,7 @@ struct Tuning {
     float rave = 0;            // visits at which a move's own results weigh as much as "all moves as first"; 0: not used
     int expand_after = 1;      // visits of a move before the position after it is added to the tree
     int first_moves = 0;       // moves looked at in a new position, more as its visits grow; 0: all at once
+    int endgame = 0;           // with so few moves left, two players' game is searched to its end; 0: never
     float score_scale = 0;     // a lead that counts as a full win; 0: only winning counts
 };
 

@@ -279,13 +279,16 @@ SearchResult AlphaBeta::result() const {
     SearchResult found;
     found.simulations = positions_;
     found.line = line_;
+    found.exact = complete_;
     found.value = shares_of(root_.front().value);
     if (complete_ && settings_.score_scale <= 0) {
         found.proven = decided(root_.front().value);
         if (found.proven.empty()) found.proven = PlayerSet::all(2);
     }
     for (const RootMove& entry : root_) found.considered.push_back({entry.move, entry.positions, shares_of(entry.value), {}});
-    found.considered.front().proven = found.proven;
+    const bool lost = !found.proven.empty() && !found.proven.has(viewer_.value);
+    for (auto& entry : found.considered)
+        if (lost || entry.move == root_.front().move) entry.proven = found.proven;
     std::ranges::stable_sort(found.considered.begin() + 1, found.considered.end(), std::ranges::greater{}, &ConsideredMove::visits);
     return found;
 }

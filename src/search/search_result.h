@@ -23,7 +23,8 @@ struct SearchResult {
     std::vector<Move> line;                  // the expected continuation, from the best move on
     Shares value{};                          // of the position
     std::uint64_t simulations = 0;
-    PlayerSet proven;  // who wins from the position, if that is proven
+    PlayerSet proven;    // who wins from the position, if that is proven
+    bool exact = false;  // everything was searched to its end: nothing is better, not even by score
 
     Move best() const { return considered.front().move; }
 };
