@@ -67,6 +67,7 @@ const GameInfo kInfo = {
     .options = kOptions,
     .benches = kBenches,
     .messages = kMessages,
+    .strength = {.tuning = {.exploration = 0, .rave = 400, .expand_after = 2}},
 };
 
 }  // namespace pavage::hex

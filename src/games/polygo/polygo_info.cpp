@@ -92,6 +92,7 @@ const GameInfo kInfo = {
     .presets = kPresets,
     .benches = kBenches,
     .messages = kMessages,
+    .strength = {.tuning = {.exploration = 0, .rave = 300, .expand_after = 2}},
 };
 
 }  // namespace pavage::polygo

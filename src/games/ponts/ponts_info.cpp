@@ -47,6 +47,7 @@ const GameInfo kInfo = {
     .size_option = "size",
     .benches = kBenches,
     .messages = kMessages,
+    .strength = {.tuning = {.exploration = 0, .rave = 400, .expand_after = 2}},
 };
 
 }  // namespace pavage::ponts

@@ -49,6 +49,7 @@ const GameInfo kInfo = {
     .size_option = "triangles",
     .benches = kBenches,
     .messages = kMessages,
+    .strength = {.tuning = {.exploration = 0, .rave = 100, .endgame = 12, .score_scale = 96}},
 };
 
 }  // namespace pavage::selacata

@@ -39,6 +39,7 @@ const GameInfo kInfo = {
     .size_option = "triangles",
     .benches = kBenches,
     .messages = kMessages,
+    .strength = {.tuning = {.exploration = 0, .rave = 100, .endgame = 12}},
 };
 
 }  // namespace pavage::triancey
