@@ -72,6 +72,10 @@ class Rules {
         state.mover = 0;
     }
 
+    void appraise(const State& at, const MoveList& moves, std::span<float> values) const;
+    int estimated_lead(const State& at, int player) const;
+    std::optional<Move> playout_move(const State& at, Random& random) const;
+
     std::string write(Move move) const;
     std::optional<Move> parse(std::string_view text) const;
     const char* refusal(const State& at, Move move) const;
@@ -95,6 +99,13 @@ class Rules {
     Set way_home(const State& at, int player) const {
         return masks_.path(Set::of(at.kings[player]), goals_[player], masks_.all.minus(at.stones));
     }
+    // What is left of a shortest way is one: stones make no other way shorter.
+    int steps_home(const State& at, int player) const { return at.paths[player].count() - 1; }
+    // The cells of all shortest ways home but the king's own, and those of them over which every shortest way leads.
+    struct Ways {
+        Set all, narrow;
+    };
+    Ways shortest_ways(const State& at, int player) const;
     Set needed_by(const State& at, int player) const;
     Set needed_cells(const State& at) const;
     void move_king(State& state, int player, Cell to) const;
@@ -110,3 +121,4 @@ class Rules {
 }  // namespace pavage::labyrinthe
 
 #include "games/labyrinthe/labyrinthe_rules.h"
+#include "games/labyrinthe/labyrinthe_sense.h"

@@ -94,6 +94,7 @@ const GameInfo kInfo = {
     .options = kOptions,
     .benches = kBenches,
     .messages = kMessages,
+    .strength = {.tuning = {.method = Method::kAlphaBeta, .prior = 10}},
 };
 
 }  // namespace pavage::labyrinthe
