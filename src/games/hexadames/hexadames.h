@@ -65,6 +65,9 @@ class Rules {
     }
     void end_by_repetition(State& state) const { finish(state, End::kRepeated); }
 
+    int estimated_lead(const State& at, int player) const;
+    std::optional<Move> playout_move(const State& at, Random& random) const;
+
     std::string write(Move move) const;
     std::optional<Move> parse(std::string_view text) const;
     const char* refusal(const State& at, Move move) const;
@@ -98,6 +101,7 @@ class Rules {
     // Where the piece of a move ends up, and the cells it jumps over on the way.
     template <class Over>
     Cell follow(Move move, Over over) const;
+    int worth(const State& at, int player) const;
     const char* refused_step(const State& at, Cell from, int way) const;
     const char* refused_jumps(const State& at, Cell from, JumpSequence sequence) const;
 
@@ -106,9 +110,11 @@ class Rules {
     Jumps<Words> jumps_;
     std::vector<Set> goals_;
     std::vector<std::vector<Set>> ahead_;  // by player and cell: where a piece may step if it is empty
+    std::vector<std::vector<int>> rows_to_goal_;
     State start_;
 };
 
 }  // namespace pavage::hexadames
 
 #include "games/hexadames/hexadames_rules.h"
+#include "games/hexadames/hexadames_sense.h"

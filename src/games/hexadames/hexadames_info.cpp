@@ -95,6 +95,7 @@ const GameInfo kInfo = {
     .options = kOptions,
     .benches = kBenches,
     .messages = kMessages,
+    .strength = {.tuning = {.method = Method::kAlphaBeta}},
 };
 
 }  // namespace pavage::hexadames

@@ -17,8 +17,10 @@ Rules<Words>::Rules(Setup setup)
         // Rows are counted from the goal: each is what lies next to the one before.
         auto& ahead = ahead_[player];
         ahead.assign(topology().size(), Set());
+        rows_to_goal_.emplace_back(topology().size());
         Set behind;
         for (Set row = goal; !row.empty(); row = masks_.next_to(row).minus(behind).minus(row)) {
+            for_each(masks_.all.minus(behind).minus(row), [&](Cell cell) { ++rows_to_goal_[player][cell.index]; });
             for_each(masks_.next_to(row).minus(behind).minus(row),
                      [&](Cell cell) { ahead[cell.index] = masks_.near(cell) & row; });
             behind |= row;
