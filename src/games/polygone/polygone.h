@@ -78,6 +78,8 @@ class Play {
     std::uint32_t progress(const State& at) const;
     void end_by_repetition(State& state) const { finish(state, Ending::kRepetition, 0); }
 
+    int estimated_lead(const State& at, int player) const;
+
     std::string write(Move move) const;
     std::optional<Move> parse(std::string_view text) const;
     const char* refusal(const State& at, Move move) const;
@@ -120,6 +122,10 @@ class Play {
     void end_turn(State& state) const;
     void finish(State& state, Ending ending, int winner) const;
     bool can_pivot(const State& at) const;
+    void find_distances();
+    int pivots_to_goal(const State& at, int colour) const;
+    int open_pivots(const State& at, int colour) const;
+    int worth(const State& at, int colour) const;
 
     std::string edge_name(int edge) const;
     std::optional<int> parse_edge(std::string_view text) const;
@@ -130,6 +136,7 @@ class Play {
     std::array<Edges, kColours> goal_edges_;  // edges that end on a colour's goal
     std::array<Cell, kColours> goals_;
     std::array<std::vector<std::vector<Pivot>>, kColours> pivots_;  // by segment, in increasing order
+    std::array<std::vector<Edges>, kColours> before_goal_;          // by pivots to the goal on an empty net
     bool ripe_at_start_ = false;                                    // if not, only faces beside what has moved can be ripe
     State start_;
 };

@@ -95,6 +95,7 @@ const GameInfo kInfo = {
     .size_option = "layout",
     .benches = kBenches,
     .messages = kMessages,
+    .strength = {.tuning = {.method = Method::kAlphaBeta}},
 };
 
 }  // namespace pavage::polygone

@@ -26,6 +26,7 @@ Play::Play(Setup setup) : setup_(std::move(setup)), edges_(setup_.topology) {
             std::ranges::sort(pivots_[colour][from], {}, &Pivot::move);
         }
     }
+    find_distances();
     start_.segments = setup_.segments;
     Ripe ripe;
     find_ripe(start_, ripe);
