@@ -5,11 +5,13 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/cell_set.h"
+#include "games/marienbad/marienbad_known.h"
 #include "rules/game_rules.h"
 #include "rules/lines.h"
 #include "rules/options.h"
@@ -20,6 +22,7 @@ extern const GameInfo kInfo;
 
 inline constexpr int kLongestLine = 12;
 inline constexpr int kMostLines = 36;  // hexagon:6 has 33
+inline constexpr int kDecided = 1000;  // lead of a player who is seen to win
 
 struct Setup {
     static Result<Setup> make(Options options);
@@ -56,6 +59,8 @@ class Rules {
     void generate(const State& at, MoveList& moves) const;
     void play(State& state, Move move) const;
     bool fast_playout(const State& at, Random& random, Outcome& outcome) const;
+    void appraise(const State& at, const MoveList& moves, std::span<float> values) const;
+    int estimated_lead(const State& at, int player) const;
 
     std::string write(Move move) const;
     std::optional<Move> parse(std::string_view text) const;  // cells in any order
@@ -96,11 +101,20 @@ class Rules {
     Pattern behind(Pattern stones, int at) const;
     std::uint16_t count_sets(Pattern stones) const;
     Pattern set_numbered(Pattern stones, std::uint32_t number) const;
+    // The move that takes exactly these stones, if there is one.
+    std::optional<Move> taking(const Set& stones) const;
+    // The number of each stone, in board order.
+    using Numbers = std::array<std::uint8_t, Set::kCapacity>;
+    Numbers numbers_of(const Set& stones) const;
+    FewStones few_stones(const Set& stones, const Numbers& numbers) const;
+    // Whether the mover of two wins, if it can be seen without trying moves.
+    std::optional<bool> wins_at_a_glance(const State& at) const;
     int next(int player) const { return player % setup_.players + 1; }
     Outcome ended_by(int taker) const;
 
     Setup setup_;
     Lines lines_;
+    Mirrors<Words> mirrors_;
     std::vector<std::uint16_t> set_counts_;  // by pattern of stones on a line
     std::vector<std::uint16_t> choices_;     // all patterns of two or more bits, in increasing order
 };
@@ -108,3 +122,4 @@ class Rules {
 }  // namespace pavage::marienbad
 
 #include "games/marienbad/marienbad_rules.h"
+#include "games/marienbad/marienbad_sense.h"

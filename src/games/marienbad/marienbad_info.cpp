@@ -63,6 +63,7 @@ const GameInfo kInfo = {
     .options = kOptions,
     .benches = kBenches,
     .messages = kMessages,
+    .strength = {.tuning = {.method = Method::kAlphaBeta}},
 };
 
 }  // namespace pavage::marienbad

@@ -9,7 +9,7 @@
 namespace pavage::marienbad {
 
 template <int Words>
-Rules<Words>::Rules(Setup setup) : setup_(std::move(setup)), lines_(setup_.topology) {
+Rules<Words>::Rules(Setup setup) : setup_(std::move(setup)), lines_(setup_.topology), mirrors_(setup_.topology, lines_) {
     for (Pattern pattern = 0; pattern < Pattern{1} << kLongestLine; ++pattern) {
         set_counts_.push_back(count_sets(pattern));
         if (std::popcount(pattern) >= 2) choices_.push_back(static_cast<std::uint16_t>(pattern));

@@ -266,6 +266,50 @@ TEST(Marienbad, TheMirrorWinsWhereverNoLineIsItsOwnImage) {
             }
 }
 
+TEST(Marienbad, WhatIsSeenAtAGlanceIsTrue) {
+    for (const char* options : {"board=hexagon:2", "board=square:3x3", "board=square:4x3", "board=square:4x3 gaps=no",
+                                "board=square:3x3 misere=yes", "board=hexagon:2 misere=yes"}) {
+        const Rules rules = rules_of(options);
+        std::map<std::uint64_t, bool> known;
+        wins(rules, rules.start(), known);
+        int seen = 0;
+        for (const auto& [stones, winning] : known) {
+            Rules::State at = rules.start();
+            at.stones.words[0] = stones;
+            const int lead = rules.estimated_lead(at, at.mover);
+            EXPECT_EQ(lead, -rules.estimated_lead(at, 3 - at.mover));
+            if (lead == 0) continue;
+            ++seen;
+            EXPECT_EQ(lead > 0, winning) << options << ' ' << stones;
+        }
+        EXPECT_GT(seen, static_cast<int>(known.size()) / 10) << options;
+    }
+}
+
+TEST(Marienbad, TheMirrorIsSeenWhileThereAreManyStones) {
+    const Rules rules = rules_of("board=square:6x6");
+    auto at = rules.start();
+    EXPECT_LT(rules.estimated_lead(at, 1), 0) << "the second player mirrors";
+    rules.play(at, *rules.parse("a1+a3"));
+    EXPECT_GT(rules.estimated_lead(at, 2), 0);
+    rules.play(at, *rules.parse("f4+f6"));
+    EXPECT_LT(rules.estimated_lead(at, 1), 0);
+    EXPECT_EQ(rules_of("board=square:6x6 misere=yes").estimated_lead(rules.start(), 1), 0);
+    EXPECT_EQ(rules_of("board=square:6x6 players=3").estimated_lead(rules.start(), 1), 0);
+}
+
+TEST(Marienbad, TheMirrorIsAppraisedHighest) {
+    const Rules rules = rules_of("board=square:8x8");
+    Rules::State at = rules.start();
+    rules.play(at, *rules.parse("a1+a2+a5"));
+    MoveList moves;
+    rules.generate(at, moves);
+    std::vector<float> values(static_cast<std::size_t>(moves.size()));
+    rules.appraise(at, moves, values);
+    const auto best = std::ranges::max_element(values) - values.begin();
+    EXPECT_EQ(rules.write(moves[static_cast<int>(best)]), "h4+h7+h8");
+}
+
 TEST(Marienbad, RefusesBoardsThatDoNotFit) {
     const auto code = [](GivenOptions options) { return make_game("marienbad", options).error().code; };
     EXPECT_EQ(code({{"board", "hexagon:7"}}), "marienbad.long_lines");
