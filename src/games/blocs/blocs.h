@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,7 @@ class Rules {
     void generate(const State& at, MoveList& moves) const;
     void play(State& state, Move move) const { lay(state, tile_of(move)); }
     bool fast_playout(const State& at, Random& random, Outcome& outcome) const;
+    void appraise(const State& at, const MoveList& moves, std::span<float> values) const;
 
     std::string write(Move move) const { return board_.write(move); }
     std::optional<Move> parse(std::string_view text) const { return board_.parse(text); }
@@ -72,6 +74,8 @@ class Rules {
     template <class Visit>
     void for_each_size(const State& at, Visit&& visit) const;
     void lay(State& state, Tile tile) const;
+    // By how many cells the mover would gain on the others.
+    int swing(const State& at, Tile tile) const;
     void join_blocs(LaidTiles& laid, Tile tile, int player) const;
     // The bloc that the rectangle on `tile` completes, if any.
     std::optional<Tile> bloc_with(const LaidTiles& laid, Tile tile) const;
@@ -90,3 +94,4 @@ class Rules {
 }  // namespace pavage::blocs
 
 #include "games/blocs/blocs_rules.h"
+#include "games/blocs/blocs_sense.h"

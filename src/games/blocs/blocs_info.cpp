@@ -69,6 +69,7 @@ const GameInfo kInfo = {
     .settles_by_place = true,
     .benches = kBenches,
     .messages = kMessages,
+    .strength = {.tuning = {.exploration = 0.2f, .urgency = 0.5f, .prior = 10, .expand_after = 4, .first_moves = 30}},
 };
 
 }  // namespace pavage::blocs

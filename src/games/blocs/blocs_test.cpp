@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "play/game_testing.h"
 
 namespace pavage {
@@ -171,6 +173,24 @@ TEST(Blocs, EveryCellIsHeldByOnePlayerAtTheEnd) {
 }
 
 TEST(Blocs, StatesAreSmall) { EXPECT_LE(sizeof(blocs::Rules<4>::State), 1024u); }
+
+using Rules = blocs::Rules<2>;
+
+Rules rules_of(std::string_view options) {
+    return Rules(*blocs::Setup::make(*Options::check(blocs::kInfo, *parse_options(options))));
+}
+
+TEST(Blocs, CompletingTheBlocIsAppraisedHighest) {
+    const Rules rules = rules_of("");
+    auto at = rules.start();
+    for (const char* move : {"4x3@b2", "4x2@b5"}) rules.play(at, *rules.parse(move));
+    MoveList moves;
+    rules.generate(at, moves);
+    std::vector<float> values(static_cast<std::size_t>(moves.size()));
+    rules.appraise(at, moves, values);
+    const auto best = std::ranges::max_element(values) - values.begin();
+    EXPECT_EQ(rules.write(moves[static_cast<int>(best)]), "2x5@f2");
+}
 
 }  // namespace
 }  // namespace pavage
