@@ -32,6 +32,20 @@ RowSet RectangleBoard::next_to(const RowSet& cells) const {
     return result;
 }
 
+int RectangleBoard::contact(const RowSet& cells, Tile tile) const {
+    const auto along = [&](int row) {
+        const bool edge = row < 0 || row == height_;
+        return edge ? tile.w : std::popcount(cells.rows[row] & RowSet::bits(tile.x, tile.w));
+    };
+    int sides = along(tile.y - 1) + along(tile.top());
+    const bool at_left = tile.x == 0, at_right = tile.right() == width_;
+    for (int y = tile.y; y < tile.top(); ++y) {
+        sides += at_left || cells.has(tile.x - 1, y);
+        sides += at_right || cells.has(tile.right(), y);
+    }
+    return sides;
+}
+
 std::string RectangleBoard::write(Move move) const {
     const Tile tile = tile_of(move);
     return std::to_string(tile.w) + "x" + std::to_string(tile.h) + "@" + names_[cell(tile.x, tile.y).index];

@@ -196,6 +196,8 @@ class RectangleBoard {
     RowSet places_at(BoardSide side, int w, int h) const;
     // Cells that share an edge with a cell of the set; may include cells of the set.
     RowSet next_to(const RowSet& cells) const;
+    // How much of a rectangle's outline, in sides of cells, lies against the edge of the board or cells of the set.
+    int contact(const RowSet& cells, Tile tile) const;
 
     // 3x5@b2: 3 wide, 5 high, lower left cell b2. Reads whatever has this form and begins on the board, legal or not.
     std::string write(Move move) const;

@@ -4,6 +4,8 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -67,6 +69,8 @@ class Rules {
     void generate(const State& at, MoveList& moves) const;
     void play(State& state, Move move) const { lay(state, tile_of(move)); }
     bool fast_playout(const State& at, Random& random, Outcome& outcome) const;
+    std::optional<Move> playout_move(const State& at, Random& random) const;
+    void appraise(const State& at, const MoveList& moves, std::span<float> values) const;
 
     std::string write(Move move) const { return board_.write(move); }
     std::optional<Move> parse(std::string_view text) const { return board_.parse(text); }
@@ -95,11 +99,15 @@ class Rules {
     template <class Visit>
     void for_each_way(const State& at, Visit&& visit) const;
     void lay(State& state, Tile tile) const;
+    // The area that would be taken into the stock.
+    int covered_area(const State& at, Tile tile) const;
+    Move cheapest_cover(const State& at, Random& random) const;
     int kind_of(int w, int h) const { return kind_of_[static_cast<std::size_t>(w * (kMostSide + 1) + h)]; }
 
     Setup setup_;
     RectangleBoard board_;
     std::vector<Way> ways_;     // by increasing width, then height
+    std::vector<int> by_area_;  // numbers of ways, the largest first, both ways of a kind together
     std::vector<int> kind_of_;  // by sides; -1: none
     State start_;
 };
@@ -107,3 +115,4 @@ class Rules {
 }  // namespace pavage::carreleurs
 
 #include "games/carreleurs/carreleurs_rules.h"
+#include "games/carreleurs/carreleurs_sense.h"

@@ -107,6 +107,7 @@ const GameInfo kInfo = {
     .options = kOptions,
     .benches = kBenches,
     .messages = kMessages,
+    .strength = {.tuning = {.exploration = 0.2f, .urgency = 0.5f, .prior = 10, .expand_after = 4, .first_moves = 30}},
 };
 
 }  // namespace pavage::carreleurs

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <numeric>
 
 namespace pavage::carreleurs {
 
@@ -21,6 +22,10 @@ Rules<Words>::Rules(Setup setup)
         }
     }
     std::ranges::sort(ways_, [](const Way& a, const Way& b) { return std::pair(a.w, a.h) < std::pair(b.w, b.h); });
+    by_area_.resize(ways_.size());
+    std::iota(by_area_.begin(), by_area_.end(), 0);
+    std::ranges::stable_sort(by_area_, std::ranges::greater{},
+                             [&](int i) { return std::pair(setup_.kinds[ways_[i].kind].area(), ways_[i].kind); });
 }
 
 // Every rectangle has some area.

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "play/game_testing.h"
 
 namespace pavage {
@@ -216,6 +218,48 @@ TEST(Carreleurs, NothingIsEverLost) {
 }
 
 TEST(Carreleurs, StatesAreSmall) { EXPECT_LE(sizeof(carreleurs::Rules<4>::State), 1280u); }
+
+using Rules = carreleurs::Rules<2>;
+
+Rules rules_of(std::string_view options) {
+    return Rules(*carreleurs::Setup::make(*Options::check(carreleurs::kInfo, *parse_options(options))));
+}
+
+float appraisal(const Rules& rules, const Rules::State& at, std::string_view move) {
+    MoveList moves;
+    moves.add(*rules.parse(move));
+    float value = 0;
+    rules.appraise(at, moves, std::span(&value, 1));
+    return value;
+}
+
+TEST(Carreleurs, LargeRectanglesCloseToOthersAreAppraisedHigher) {
+    const Rules rules = rules_of("");
+    const auto at = rules.start();
+    EXPECT_GT(appraisal(rules, at, "5x8@a1"), appraisal(rules, at, "5x8@c3"));
+    EXPECT_GT(appraisal(rules, at, "5x8@c3"), appraisal(rules, at, "1x1@a1"));
+}
+
+TEST(Carreleurs, CoveringLittleIsAppraisedHigherThanCoveringMuch) {
+    const Rules rules = rules_of("board=12x12 stock=3x5,5x8");
+    auto at = rules.start();
+    for (const char* move : {"5x3@d5", "3x5@e8"}) rules.play(at, *rules.parse(move));
+    EXPECT_GT(appraisal(rules, at, "8x5@a1"), appraisal(rules, at, "5x8@d5")) << "one rectangle, not two";
+}
+
+TEST(Carreleurs, PlayoutMovesAreLegal) {
+    for (const char* options : {"board=12x12 stock=3x5,5x8", "preset=small", "preset=pairs removal=free"}) {
+        const Rules rules = rules_of(options);
+        Random random(3);
+        for (auto at = rules.start(); !rules.turn(at).is_nobody();) {
+            MoveList moves;
+            rules.generate(at, moves);
+            const Move move = rules.playout_move(at, random).value_or(moves[0]);
+            ASSERT_TRUE(std::ranges::binary_search(moves, move)) << rules.write(move);
+            rules.play(at, move);
+        }
+    }
+}
 
 }  // namespace
 }  // namespace pavage
