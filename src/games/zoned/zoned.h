@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -83,6 +84,8 @@ class ZonedRules {
     void generate(const State& at, MoveList& moves) const;
     void play(State& state, Move move) const;
     bool fast_playout(const State& at, Random& random, Outcome& outcome) const;
+    std::optional<Move> playout_move(const State& at, Random& random) const;
+    void appraise(const State& at, const MoveList& moves, std::span<float> values) const;
 
     std::string write(Move move) const;
     std::optional<Move> parse(std::string_view text) const;  // dice in any order
@@ -114,6 +117,12 @@ class ZonedRules {
     }
     RowSet empty(const State& at) const { return board_.all().minus(at.drawn.taken); }
     Places places(const State& at) const;
+    // What a rectangle takes out of the others' reach, and what it brings within the player's own.
+    struct Frontier {
+        RowSet theirs, fresh;
+        float worth(Tile tile) const;
+    };
+    Frontier frontier(const State& at) const;
     bool hopeless(const State& at, int player, Dice dice) const { return at.hopeless[player - 1] >> dice.number() & 1; }
     bool walled(State& state, int player) const;
     void roll(State& state, Dice dice) const;

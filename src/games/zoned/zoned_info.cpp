@@ -93,6 +93,7 @@ const GameInfo kInfo = {
     .options = kOptions,
     .benches = kBenches,
     .messages = kMessages,
+    .strength = {.tuning = {.exploration = 0.3f, .urgency = 0.5f, .prior = 10, .first_moves = 10, .score_scale = 400}},
 };
 
 }  // namespace pavage::zoned

@@ -245,5 +245,46 @@ TEST(Zoned, RefusesOptionsThatDoNotFit) {
     EXPECT_EQ(game_of("")->topology().size(), 609);
 }
 
+zoned::ZonedRules rules_of(std::string_view options) {
+    return zoned::ZonedRules(*zoned::Setup::make(*Options::check(zoned::kInfo, *parse_options(options))));
+}
+
+zoned::State played(const zoned::ZonedRules& rules, const Texts& moves) {
+    auto at = rules.start();
+    for (const auto& move : moves) rules.play(at, *rules.parse(move));
+    return at;
+}
+
+float appraisal(const zoned::ZonedRules& rules, const zoned::State& at, std::string_view move) {
+    MoveList moves;
+    moves.add(*rules.parse(move));
+    float value = 0;
+    rules.appraise(at, moves, std::span(&value, 1));
+    return value;
+}
+
+TEST(Zoned, WhatTakesTheOthersReachIsAppraisedHigherThanWhatFillsOnesOwn) {
+    const auto rules = rules_of("board=square:9x9 first=1");
+    const auto at = played(rules, {"4:3", "3x4@a1", "4:3", "3x4@a6", "4:1"});
+    EXPECT_GT(appraisal(rules, at, "4x1@a5"), appraisal(rules, at, "4x1@d1")) << "all below the other's first rectangle";
+    EXPECT_GT(appraisal(rules, at, "1x4@d2"), appraisal(rules, at, "1x4@d1")) << "reaches further";
+}
+
+TEST(Zoned, PlayoutMovesAreLegal) {
+    for (const char* options :
+         {"board=square:9x7", "board=square:6x6 players=4 first=2", "board=square:7x7 proximity=relaxed"}) {
+        const auto rules = rules_of(options);
+        Random random(3);
+        for (auto at = rules.start(); !rules.turn(at).is_nobody();) {
+            MoveList moves;
+            rules.generate(at, moves);
+            Move move = moves[static_cast<int>(random.below(static_cast<std::uint32_t>(moves.size())))];
+            if (rules.turn(at).is_player()) move = rules.playout_move(at, random).value_or(move);
+            ASSERT_TRUE(std::ranges::binary_search(moves, move)) << rules.write(move);
+            rules.play(at, move);
+        }
+    }
+}
+
 }  // namespace
 }  // namespace pavage
