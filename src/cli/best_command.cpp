@@ -24,7 +24,8 @@ Result<PlayerSpec> searcher(const Arguments& arguments) {
     auto player = parse_player(arguments.text(flags::kPlayer).value_or("best"));
     if (!player) return player.error();
     if (player->kind != PlayerSpec::Kind::kSearch)
-        return Error{"player.unknown", "--player", {quotable(*arguments.text(flags::kPlayer)), "best, mcts, alphabeta, uct"}};
+        return Error{
+            "player.unknown", "--player", {quotable(*arguments.text(flags::kPlayer)), "best, mcts, alphabeta, uct"}};
     PlayerSpec spec = *player;
     if (const auto simulations = arguments.whole(flags::kSimulations))
         spec.simulations = static_cast<std::uint64_t>(*simulations);

@@ -265,8 +265,9 @@ inline constexpr Flag kSprt = {
 
 inline constexpr Flag kStream = {
     .name = "stream",
-    .meaning = {"With --json: also what was found so far, a line each half second, the last one is the answer.",
-                "Avec --json : aussi ce qui est trouvé jusque-là, une ligne chaque demi-seconde, la dernière est la réponse."}};
+    .meaning = {
+        "With --json: also what was found so far, a line each half second, the last one is the answer.",
+        "Avec --json : aussi ce qui est trouvé jusque-là, une ligne chaque demi-seconde, la dernière est la réponse."}};
 inline constexpr Flag kPlayer = {
     .name = "player",
     .kind = ValueKind::kText,

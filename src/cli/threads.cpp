@@ -71,8 +71,10 @@ SearchResult think_together(Thinker& thinker, const Match& match, const Budget& 
     const PlayerSpec& spec = thinker.spec();
     int threads = spec.threads;
     if (spec.bounded())
-        threads = static_cast<int>(std::min<std::uint64_t>(simulations_for(match.game(), spec), static_cast<std::uint64_t>(threads)));
-    if (threads <= 1 || spec.kind != PlayerSpec::Kind::kSearch || thinker.blunders(match)) return thinker.think(match, budget);
+        threads = static_cast<int>(
+            std::min<std::uint64_t>(simulations_for(match.game(), spec), static_cast<std::uint64_t>(threads)));
+    if (threads <= 1 || spec.kind != PlayerSpec::Kind::kSearch || thinker.blunders(match))
+        return thinker.think(match, budget);
 
     thinker.prepare(match);
     Budget quiet = budget;

@@ -22,8 +22,8 @@
 #include "rules/report.h"
 #include "rules/scene.h"
 #include "search/budget.h"
-#include "search/settings.h"
 #include "search/search_result.h"
+#include "search/settings.h"
 
 namespace pavage {
 

@@ -37,8 +37,9 @@ constexpr std::array kTuningKeys = {
     TuningKey{"reuse", 0, 1, [](SearchSettings& s, double v) { s.reuse = v != 0; }},
     TuningKey{"depth", 1, 100, [](SearchSettings& s, double v) { s.depth = static_cast<int>(v); }},
 };
-constexpr std::string_view kKeys = "level, simulations, time, threads, seed, memory, blunders, depth, explore, urgency, prior, "
-                                   "rave, expand, first, endgame, scale, knowledge, solver, reuse";
+constexpr std::string_view kKeys =
+    "level, simulations, time, threads, seed, memory, blunders, depth, explore, urgency, prior, "
+    "rave, expand, first, endgame, scale, knowledge, solver, reuse";
 
 Status read_key(PlayerSpec& spec, std::string_view key, std::string_view value) {
     const auto refuse = [&](std::string_view expected) {
@@ -128,9 +129,12 @@ SearchSettings settings_for(const Game& game, const PlayerSpec& spec) {
 }
 
 std::uint64_t simulations_for(const Game& game, const PlayerSpec& spec) {
-    const Level* level = level_of(game, spec);
+    constexpr std::uint64_t kPositionsPerSimulation = 10;  // so that a level takes about as long by either method
     if (spec.simulations) return *spec.simulations;
-    if (level) return level->simulations;
+    if (const Level* level = level_of(game, spec)) {
+        const bool positions = game.info().strength.tuning.method == Method::kAlphaBeta && game.players() == 2;
+        return level->simulations * (positions ? kPositionsPerSimulation : 1);
+    }
     return spec.seconds ? ~std::uint64_t{0} : PlayerSpec::kUsualSimulations;
 }
 

@@ -1,6 +1,6 @@
 // Computer players as they are written: `random`, `reference`, `best`, `mcts:level=5`, `mcts:simulations=2000,seed=7`,
-// `mcts:time=0.5,threads=2`, `alphabeta:depth=6`, and `uct`, plain UCT without anything a game knows, to measure against. Time
-// is only noted here: the program has the clock.
+// `mcts:time=0.5,threads=2`, `alphabeta:depth=6`, and `uct`, plain UCT without anything a game knows, to measure against.
+// Time is only noted here: the program has the clock.
 #pragma once
 
 #include <functional>

@@ -64,9 +64,7 @@ TEST(Players, HigherLevelsThinkAsLongAndBlunderNoMoreOften) {
 
 TEST(Players, ThinkTheSameForTheSameSeed) {
     const Match match(*make_game(catalogue().front().info->id, {}), 1);
-    const auto best = [&](const char* text) {
-        return think(match, *parse_player(text), Budget{}).best();
-    };
+    const auto best = [&](const char* text) { return think(match, *parse_player(text), Budget{}).best(); };
     EXPECT_EQ(best("mcts:simulations=50,seed=3"), best("mcts:simulations=50,seed=3"));
     EXPECT_EQ(best("random:seed=3"), best("random:seed=3"));
     std::set<Move> chosen;

@@ -37,7 +37,8 @@ void add_search(Hasher& hasher, const Game& game) {
         hasher.add(static_cast<std::uint64_t>(stats.shares[player] * 1000 + 0.5));
     Budget budget;
     budget.simulations = kSimulations;
-    for (const auto& entry : game.searcher(settings_for(game, PlayerSpec::searcher()))->search(game.start(), {}, budget).considered)
+    for (const auto& entry :
+         game.searcher(settings_for(game, PlayerSpec::searcher()))->search(game.start(), {}, budget).considered)
         hasher.add(entry.move.bits).add(entry.visits);
 }
 

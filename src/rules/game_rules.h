@@ -67,7 +67,8 @@ concept FastPlayout = requires(const R& rules, const typename R::State& at, Rand
 
 // The same, telling which cells each player took.
 template <class R>
-concept TracedPlayout = requires(const R& rules, const typename R::State& at, Random& random, Outcome& outcome, Trace& trace) {
+concept TracedPlayout = requires(const R& rules, const typename R::State& at, Random& random, Outcome& outcome,
+                                 Trace& trace) {
     { rules.fast_playout(at, random, outcome, trace) } -> std::same_as<bool>;
 };
 
@@ -82,7 +83,8 @@ concept PlayoutMoves = requires(const R& rules, const typename R::State& at, Ran
 
 // Has an opinion on moves before they are searched: from 0, bad, to 1. Of many moves the best are looked at first.
 template <class R>
-concept AppraisesMoves = requires(const R& rules, const typename R::State& at, const MoveList& moves, std::span<float> values) {
+concept AppraisesMoves = requires(const R& rules, const typename R::State& at, const MoveList& moves,
+                                  std::span<float> values) {
     { rules.appraise(at, moves, values) } -> std::same_as<void>;
 };
 

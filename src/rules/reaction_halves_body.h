@@ -79,7 +79,8 @@ std::optional<Move> ReactionHalves<Words>::playout_move(const State& at, Random&
     if (building(at)) return std::nullopt;  // nothing is gained or lost yet
     const Set open = open_cells(at);
     const auto count = static_cast<std::uint32_t>(open.count());
-    const Cell one = open.nth(static_cast<int>(random.below(count))), other = open.nth(static_cast<int>(random.below(count)));
+    const Cell one = open.nth(static_cast<int>(random.below(count))),
+               other = open.nth(static_cast<int>(random.below(count)));
     return Move(gain(at, one) >= gain(at, other) ? one : other);
 }
 

@@ -24,7 +24,8 @@ class Occurrences {
     // The positions that can still occur again, in any order: equal for equal ones.
     std::uint64_t since(std::uint32_t progress) const {
         std::uint64_t sum = 0;
-        for (std::size_t i = seen_.size(); i > 0 && seen_[i - 1].progress == progress; --i) sum += mixed(seen_[i - 1].key.value);
+        for (std::size_t i = seen_.size(); i > 0 && seen_[i - 1].progress == progress; --i)
+            sum += mixed(seen_[i - 1].key.value);
         return sum;
     }
     std::size_t size() const { return seen_.size(); }

@@ -218,7 +218,8 @@ void AlphaBeta::rank_moves(Seat mover, Move first, int ply) {
     here.moves.clear();
     for (int i = 0; i < here.list.size(); ++i) {
         const Move move = here.list[i];
-        std::int64_t rank = static_cast<std::int64_t>(1e6f * here.appraisals[static_cast<std::size_t>(i)]) + history(mover, move);
+        std::int64_t rank =
+            static_cast<std::int64_t>(1e6f * here.appraisals[static_cast<std::size_t>(i)]) + history(mover, move);
         if (ply == 0) rank = (rank << 8) + random_.below(256);
         if (move == here.killers[0] || move == here.killers[1]) rank += std::int64_t{1} << 40;
         if (move == first) rank += std::int64_t{1} << 50;
@@ -285,11 +286,13 @@ SearchResult AlphaBeta::result() const {
         found.proven = decided(root_.front().value);
         if (found.proven.empty()) found.proven = PlayerSet::all(2);
     }
-    for (const RootMove& entry : root_) found.considered.push_back({entry.move, entry.positions, shares_of(entry.value), {}});
+    for (const RootMove& entry : root_)
+        found.considered.push_back({entry.move, entry.positions, shares_of(entry.value), {}});
     const bool lost = !found.proven.empty() && !found.proven.has(viewer_.value);
     for (auto& entry : found.considered)
         if (lost || entry.move == root_.front().move) entry.proven = found.proven;
-    std::ranges::stable_sort(found.considered.begin() + 1, found.considered.end(), std::ranges::greater{}, &ConsideredMove::visits);
+    std::ranges::stable_sort(found.considered.begin() + 1, found.considered.end(), std::ranges::greater{},
+                             &ConsideredMove::visits);
     return found;
 }
 

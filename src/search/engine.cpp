@@ -10,7 +10,8 @@ namespace {
 // Tree search until few moves are left, and from then on alpha-beta to the end, if that can be had for a part of the effort.
 class WithEndgame final : public Engine {
   public:
-    explicit WithEndgame(const SearchSettings& settings) : most_moves_(settings.endgame), tree_(part(settings, 7)), end_(part(settings, 1)) {}
+    explicit WithEndgame(const SearchSettings& settings)
+        : most_moves_(settings.endgame), tree_(part(settings, 7)), end_(part(settings, 1)) {}
 
     SearchResult search(Walker& walker, const Budget& budget) override {
         constexpr std::uint64_t kPerSimulation = 10, kMostPositions = 1'000'000;  // far cheaper than simulations

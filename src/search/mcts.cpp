@@ -165,7 +165,8 @@ void Mcts::order(std::uint64_t key, std::uint32_t count) {
         return;
     }
     ties_.resize(order_.size());
-    for (std::uint32_t i = 0; i < order_.size(); ++i) ties_[i] = mixed(key ^ mixed(moves_[static_cast<int>(i)].bits + settings_.seed));
+    for (std::uint32_t i = 0; i < order_.size(); ++i)
+        ties_[i] = mixed(key ^ mixed(moves_[static_cast<int>(i)].bits + settings_.seed));
     const auto before = [&](std::uint32_t a, std::uint32_t b) {
         if (appraisals_[a] != appraisals_[b]) return appraisals_[a] > appraisals_[b];
         return ties_[a] < ties_[b];
@@ -197,7 +198,7 @@ std::uint32_t Mcts::choose_by_value(Tree::Node& node) {
     scores_.resize(count);
     float* __restrict score = scores_.data();
     const std::int32_t* __restrict visits = edge.visits;
-    const float *__restrict value = edge.value, *__restrict others = edge.others, *__restrict other_value = edge.other_value;
+    const float* __restrict value = edge.value, * __restrict others = edge.others, * __restrict other_value = edge.other_value;
     const float bias = settings_.rave > 0 ? 1 / settings_.rave : 0;
     for (std::uint32_t i = 0; i < count; ++i) {
         const float own = static_cast<float>(visits[i]), other = others[i], trust = 1 + other * bias;
@@ -273,7 +274,7 @@ void Mcts::backup(const Ending& ending) {
 // Every cell that the player to move took later counts as if he had taken it now.
 void Mcts::add_trace(Tree::Node& node, const Tree::Edges& edge, float value) {
     const Trace::Bits& taken = trace_.taken_by(node.turn.value);
-    float *__restrict others = edge.others, *__restrict other_value = edge.other_value;
+    float* __restrict others = edge.others, * __restrict other_value = edge.other_value;
     const std::uint16_t* __restrict cell = edge.cell;
     for (std::uint32_t i = 0; i < node.edges; ++i) {
         const auto was = static_cast<float>(taken[cell[i] >> 6] >> (cell[i] & 63) & 1);

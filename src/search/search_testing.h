@@ -13,7 +13,8 @@ SearchResult searched(const R& rules, const typename R::State& at, const Budget&
 }
 
 template <GameRules R>
-SearchResult searched(const R& rules, const typename R::State& at, std::uint64_t simulations, const SearchSettings& settings) {
+SearchResult searched(const R& rules, const typename R::State& at, std::uint64_t simulations,
+                      const SearchSettings& settings) {
     Budget budget;
     budget.simulations = simulations;
     return searched(rules, at, budget, settings);

@@ -77,9 +77,9 @@ class Tree {
     void for_each_block(Visit visit);
 
     std::size_t memory_;
-    std::size_t capacity_;                      // of the blocks, in words
+    std::size_t capacity_;  // of the blocks, in words
     std::size_t most_nodes_;
-    std::unique_ptr<std::uint64_t[]> words_;    // touched only as far as used
+    std::unique_ptr<std::uint64_t[]> words_;  // touched only as far as used
     std::size_t used_ = 0;
     std::vector<std::uint32_t> place_;  // by id: where its block begins; 0: free
     std::vector<Id> free_ids_;

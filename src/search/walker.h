@@ -84,7 +84,9 @@ class WalkerOf final : public Walker {
         }
     }
     int lead([[maybe_unused]] int player) const override {
-        if constexpr (EstimatesLead<R>) return rules_.estimated_lead(at_, player);
+        if constexpr (EstimatesLead<R>) {
+            if (knows_) return rules_.estimated_lead(at_, player);
+        }
         const Outcome outcome = rules_.outcome(at_);
         int most = outcome.scores[player % players()];
         for (int other = 1; other <= players(); ++other)

@@ -15,8 +15,7 @@ constexpr int kMostMoves = 500;  // of a sample: some games can go on for long
 // A puzzle is solved instead: random moves would lead nowhere.
 Match random_match(const GamePtr& game, std::uint64_t seed) {
     Match match(game, seed);
-    while (game->is_puzzle() && !match.turn().is_nobody())
-        match.play(think(match, PlayerSpec::searcher(), {}).best());
+    while (game->is_puzzle() && !match.turn().is_nobody()) match.play(think(match, PlayerSpec::searcher(), {}).best());
     for (int ply = 0; ply < kMostMoves && match.play_random().ok(); ++ply) continue;
     return match;
 }
