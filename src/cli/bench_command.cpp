@@ -116,7 +116,8 @@ class Bench {
         figures_.push_back({"plain/" + place, "games/s", plain.games});
         figures_.push_back({"moves/" + place, "moves/s", plain.moves});
         announce(place);
-        figures_.push_back({"search/" + place, "simulations/s", search_speed(game, seconds_)});
+        const bool positions = game.players() == 2 && game.info().strength.tuning.method == Method::kAlphaBeta;
+        figures_.push_back({"search/" + place, positions ? "positions/s" : "simulations/s", search_speed(game, seconds_)});
         progress_.clear();
     }
     void announce(const std::string& place) {

@@ -332,10 +332,12 @@ std::vector<std::uint32_t> Mcts::by_merit(Tree::Node& node) const {
 
 Shares Mcts::shares_of(Tree::Node& node) const {
     Shares shares{};
+    double total = 0;
     for (int i = 0; i < players_; ++i) {
-        if (!node.proven.empty()) shares[i] = share_of(node.proven, i + 1);
-        else if (node.visits > 0) shares[i] = static_cast<double>(node.shares[i]) / node.visits;
+        shares[i] = node.proven.empty() ? node.shares[i] : share_of(node.proven, i + 1);
+        total += shares[i];
     }
+    for (int i = 0; i < players_ && total > 0; ++i) shares[i] /= total;  // thirds do not add up to one exactly
     return shares;
 }
 

@@ -168,7 +168,7 @@ TEST_P(Conformance, EndsWithinTheStatedBound) {
             game->generate(state, moves);
             // Random moves need never end a puzzle: after some of them it is solved.
             const bool solving = game->is_puzzle() && plies >= kMostPlies;
-            const Move move = solving ? game->search(state, seen, {}, {}).best() : random_move(moves, random);
+            const Move move = solving ? game->searcher({})->search(state, seen, {}).best() : random_move(moves, random);
             game->play(state, move, seen);
         }
         const Outcome outcome = game->outcome(state);

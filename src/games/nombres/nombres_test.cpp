@@ -1,7 +1,7 @@
 // The puzzle as a player meets it; the mathematics is tested in src/solve.
 #include <gtest/gtest.h>
 
-#include "play/match.h"
+#include "play/players.h"
 #include "play/registry.h"
 
 namespace pavage {
@@ -56,7 +56,7 @@ TEST(Nombres, AdviceLeadsToASolutionFromAnywhere) {
         Match match(game, seed);
         for (int i = 0; i < 25 && !match.turn().is_nobody(); ++i) ASSERT_TRUE(match.play_random().ok());
         int moves = 0;
-        for (; !match.turn().is_nobody(); ++moves) match.play(game->search(match.state(), {}, {}, {}).best());
+        for (; !match.turn().is_nobody(); ++moves) match.play(think(match, PlayerSpec::searcher(), {}).best());
         EXPECT_LE(moves, 36) << "no cell is touched twice";
     }
 }
