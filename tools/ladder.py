@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Spaces the levels of games evenly by matches: tools/ladder.py spread GAME TOP [SECONDS] plays a chain of ever stronger
 players, each against the one before, and prints ten levels at equal distances of Elo; tools/ladder.py check GAME [SECONDS]
-plays each level of the game against the one below, and the lowest against random, and prints the rows of docs/strength.md.
+plays each level of the game against the one below, and the lowest against random, and prints the rows of a page of
+docs/strength; tools/ladder.py top GAME [SECONDS] the highest level against level 5 and random.
 SECONDS bounds each pair of players (20). The program is build/pavage or $PAVAGE."""
 
 import json
@@ -12,7 +13,7 @@ import sys
 import time
 
 PAVAGE = os.environ.get("PAVAGE", "build/pavage")
-MOST_GAMES, LEAST_GAMES = 400, 8
+MOST_GAMES, LEAST_GAMES = 400, 6
 FEW = 32  # simulations of the players that blunder
 
 
@@ -63,10 +64,9 @@ def spread(game, top, seconds):
     if rest > 0:
         points.append((points[-1][0] + 0.8 * slope * rest, top, 0))
     first, last = 100.0, points[-1][0]  # 64 % against random
-    step = min((last - first) / 9, 220)  # at most 78 %: where there is more room, the highest level is a leap
     levels = []
     for number in range(10):
-        wanted = first + step * number
+        wanted = first + (last - first) * number / 9
         levels.append(level_at(points, wanted) if number < 9 else (top, 0))
     print("".join(f"{{{simulations}, {blunders}}}, " for simulations, blunders in levels), f"// {game}, {last:.0f} Elo", flush=True)
 
@@ -84,20 +84,29 @@ def level_at(points, wanted):
 
 def check(game, seconds):
     before = "random"
-    for number in range(1, 11):
-        level = f"best:level={number}"
-        found = bounded_match(game, level, before, seconds)
-        print(f"| {number} | {100 * found['share']:.1f} % ± {100 * found['error']:.1f} of {found['games']} | `{found['command']}` |", flush=True)
-        before = level
+    for number in range(1, 10):
+        row(game, f"best:level={number}", before, seconds)
+        before = f"best:level={number}"
+
+
+def top(game, seconds):
+    for other in ("best:level=5", "random"):
+        row(game, "best:level=10", other, seconds)
+
+
+def row(game, one, other, seconds):
+    found = bounded_match(game, one, other, seconds)
+    print(f"| {100 * found['share']:.1f}% ±{100 * found['error']:.1f} | {found['games']} | `{found['command']}` |", flush=True)
 
 
 def main():
-    if len(sys.argv) < 3 or sys.argv[1] not in ("spread", "check"):
+    if len(sys.argv) < 3 or sys.argv[1] not in ("spread", "check", "top"):
         sys.exit(__doc__)
+    rest = sys.argv[3:]
     if sys.argv[1] == "spread":
-        spread(sys.argv[2], int(sys.argv[3]), float(sys.argv[4]) if len(sys.argv) > 4 else 20)
+        spread(sys.argv[2], int(rest[0]), float((rest + [20])[1]))
     else:
-        check(sys.argv[2], float(sys.argv[3]) if len(sys.argv) > 3 else 20)
+        {"check": check, "top": top}[sys.argv[1]](sys.argv[2], float((rest + [20])[0]))
 
 
 main()

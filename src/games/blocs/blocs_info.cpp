@@ -69,7 +69,10 @@ const GameInfo kInfo = {
     .settles_by_place = true,
     .benches = kBenches,
     .messages = kMessages,
-    .strength = {.tuning = {.exploration = 0.2f, .urgency = 0.5f, .prior = 10, .expand_after = 4, .first_moves = 30}},
+    .strength =
+        {.tuning = {.exploration = 0.2f, .urgency = 0.5f, .prior = 10, .expand_after = 4, .first_moves = 30},
+         .levels =
+             {{{32, 95}, {32, 83}, {32, 61}, {32, 14}, {72, 0}, {251, 0}, {966, 0}, {3159, 0}, {7788, 0}, {40000, 0}}}},
 };
 
 }  // namespace pavage::blocs

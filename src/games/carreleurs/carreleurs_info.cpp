@@ -107,7 +107,9 @@ const GameInfo kInfo = {
     .options = kOptions,
     .benches = kBenches,
     .messages = kMessages,
-    .strength = {.tuning = {.exploration = 0.2f, .urgency = 0.5f, .prior = 10, .expand_after = 4, .first_moves = 30}},
+    .strength =
+        {.tuning = {.exploration = 0.2f, .urgency = 0.5f, .prior = 10, .expand_after = 4, .first_moves = 30},
+         .levels = {{{32, 91}, {32, 82}, {32, 72}, {32, 61}, {32, 49}, {32, 36}, {32, 23}, {32, 8}, {87, 0}, {150000, 0}}}},
 };
 
 }  // namespace pavage::carreleurs

@@ -36,6 +36,8 @@ const GameInfo kInfo = {
     .options = kOptions,
     .benches = kBenches,
     .messages = kMessages,
+    .strength =
+        {.levels = {{{32, 46}, {32, 16}, {38, 0}, {83, 0}, {181, 0}, {399, 0}, {930, 0}, {2268, 0}, {6734, 0}, {20000, 0}}}},
 };
 
 }  // namespace pavage::chomp

@@ -95,7 +95,10 @@ const GameInfo kInfo = {
     .options = kOptions,
     .benches = kBenches,
     .messages = kMessages,
-    .strength = {.tuning = {.method = Method::kAlphaBeta}},
+    .strength =
+        {.tuning = {.method = Method::kAlphaBeta},
+         .levels =
+             {{{32, 85}, {32, 56}, {32, 30}, {34, 0}, {100, 0}, {301, 0}, {760, 0}, {1627, 0}, {4003, 0}, {230000, 0}}}},
 };
 
 }  // namespace pavage::hexadames

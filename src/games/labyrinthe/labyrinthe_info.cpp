@@ -94,7 +94,10 @@ const GameInfo kInfo = {
     .options = kOptions,
     .benches = kBenches,
     .messages = kMessages,
-    .strength = {.tuning = {.method = Method::kAlphaBeta, .prior = 10}},
+    .strength =
+        {.tuning = {.method = Method::kAlphaBeta, .prior = 10},
+         .levels =
+             {{{32, 87}, {32, 70}, {32, 58}, {32, 44}, {32, 29}, {32, 11}, {65, 0}, {626, 0}, {6560, 0}, {400000, 0}}}},
 };
 
 }  // namespace pavage::labyrinthe

@@ -63,7 +63,17 @@ const GameInfo kInfo = {
     .options = kOptions,
     .benches = kBenches,
     .messages = kMessages,
-    .strength = {.tuning = {.method = Method::kAlphaBeta}},
+    .strength = {.tuning = {.method = Method::kAlphaBeta},
+                 .levels = {{{32, 70},
+                             {32, 19},
+                             {44, 0},
+                             {123, 0},
+                             {686, 0},
+                             {5974, 0},
+                             {15612, 0},
+                             {33325, 0},
+                             {85624, 0},
+                             {220000, 0}}}},
 };
 
 }  // namespace pavage::marienbad

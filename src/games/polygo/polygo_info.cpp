@@ -92,7 +92,10 @@ const GameInfo kInfo = {
     .presets = kPresets,
     .benches = kBenches,
     .messages = kMessages,
-    .strength = {.tuning = {.exploration = 0, .rave = 300, .expand_after = 2}},
+    .strength =
+        {.tuning = {.exploration = 0, .rave = 300, .expand_after = 2},
+         .levels =
+             {{{32, 90}, {32, 73}, {32, 55}, {32, 34}, {32, 10}, {53, 0}, {119, 0}, {398, 0}, {3881, 0}, {250000, 0}}}},
 };
 
 }  // namespace pavage::polygo

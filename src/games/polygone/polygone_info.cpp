@@ -95,7 +95,10 @@ const GameInfo kInfo = {
     .size_option = "layout",
     .benches = kBenches,
     .messages = kMessages,
-    .strength = {.tuning = {.method = Method::kAlphaBeta}},
+    .strength =
+        {.tuning = {.method = Method::kAlphaBeta},
+         .levels =
+             {{{32, 95}, {32, 75}, {32, 41}, {32, 12}, {48, 0}, {166, 0}, {1128, 0}, {13948, 0}, {67130, 0}, {400000, 0}}}},
 };
 
 }  // namespace pavage::polygone

@@ -47,7 +47,9 @@ const GameInfo kInfo = {
     .size_option = "size",
     .benches = kBenches,
     .messages = kMessages,
-    .strength = {.tuning = {.exploration = 0, .rave = 400, .expand_after = 2}},
+    .strength =
+        {.tuning = {.exploration = 0, .rave = 400, .expand_after = 2},
+         .levels = {{{32, 92}, {32, 77}, {32, 59}, {32, 40}, {32, 17}, {41, 0}, {65, 0}, {103, 0}, {256, 0}, {100000, 0}}}},
 };
 
 }  // namespace pavage::ponts

@@ -39,7 +39,10 @@ const GameInfo kInfo = {
     .size_option = "triangles",
     .benches = kBenches,
     .messages = kMessages,
-    .strength = {.tuning = {.exploration = 0, .rave = 100, .endgame = 12}},
+    .strength =
+        {.tuning = {.exploration = 0, .rave = 100, .endgame = 12},
+         .levels =
+             {{{32, 90}, {32, 71}, {32, 46}, {32, 21}, {47, 0}, {131, 0}, {290, 0}, {701, 0}, {2349, 0}, {400000, 0}}}},
 };
 
 }  // namespace pavage::triancey

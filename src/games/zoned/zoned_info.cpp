@@ -93,7 +93,9 @@ const GameInfo kInfo = {
     .options = kOptions,
     .benches = kBenches,
     .messages = kMessages,
-    .strength = {.tuning = {.exploration = 0.3f, .urgency = 0.5f, .prior = 10, .first_moves = 10, .score_scale = 400}},
+    .strength =
+        {.tuning = {.exploration = 0.3f, .urgency = 0.5f, .prior = 10, .first_moves = 10, .score_scale = 400},
+         .levels = {{{32, 85}, {32, 70}, {32, 51}, {32, 32}, {32, 23}, {32, 15}, {32, 8}, {32, 0}, {400, 0}, {8000, 0}}}},
 };
 
 }  // namespace pavage::zoned
