@@ -63,17 +63,10 @@ const GameInfo kInfo = {
     .options = kOptions,
     .benches = kBenches,
     .messages = kMessages,
-    .strength = {.tuning = {.method = Method::kAlphaBeta},
-                 .levels = {{{32, 70},
-                             {32, 19},
-                             {44, 0},
-                             {123, 0},
-                             {686, 0},
-                             {5974, 0},
-                             {15612, 0},
-                             {33325, 0},
-                             {85624, 0},
-                             {220000, 0}}}},
+    .strength =
+        {.tuning = {.method = Method::kAlphaBeta},
+         .levels =
+             {{{32, 70}, {32, 19}, {44, 0}, {123, 0}, {350, 0}, {1000, 0}, {3000, 0}, {10000, 0}, {40000, 0}, {220000, 0}}}},
 };
 
 }  // namespace pavage::marienbad
