@@ -31,6 +31,10 @@ class Mcts final : public Engine {
         PlayerSet proven;
     };
 
+    static float share_of(PlayerSet winners, int player) {
+        return winners.has(player) ? 1.0f / static_cast<float>(winners.count()) : 0.0f;
+    }
+
     void begin(Walker& walker);
     void simulate();
     Ending descend();
