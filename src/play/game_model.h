@@ -19,7 +19,7 @@ class SearcherOf final : public Searcher {
     SearcherOf(const R& rules, SearchSettings settings)
         : rules_(rules), walker_(rules, settings.knowledge ? Knowledge::kUsed : Knowledge::kNone) {
         if (rules.players() != 2) settings.method = Method::kMcts;
-        engine_ = make_engine(settings);
+        if constexpr (!Puzzle<R>) engine_ = make_engine(settings);
     }
 
     SearchResult search(const State& at, const Occurrences& seen, const Budget& budget) override {

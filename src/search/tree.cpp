@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kWord = sizeof(std::uint64_t);
 constexpr std::size_t kHeaderWords = (sizeof(Tree::Node) + kWord - 1) / kWord;
-constexpr std::size_t kFirstTable = 1024;
+constexpr std::size_t kFirstTable = 1024, kFirstWords = std::size_t{1} << 15;
 // Of the memory a fifth is for places and table: at most 28 bytes a node while one of them is being doubled.
 constexpr std::size_t kIndexShare = 5, kBytesPerNode = 160;
 
@@ -27,7 +27,8 @@ Tree::Tree(std::size_t memory)
     : memory_(std::max<std::size_t>(memory, std::size_t{1} << 20)),
       capacity_(std::min<std::size_t>((memory_ - memory_ / kIndexShare) / kWord, 0xFFFF'FFFFu)),
       most_nodes_(memory_ / kBytesPerNode),
-      words_(std::make_unique_for_overwrite<std::uint64_t[]>(capacity_)) {
+      room_(std::min(kFirstWords, capacity_)),
+      words_(std::make_unique_for_overwrite<std::uint64_t[]>(room_)) {
     static_assert(std::is_trivially_copyable_v<Node>);
     clear();
 }
@@ -89,12 +90,23 @@ void Tree::rebuild_table(std::size_t size) {
 }
 
 std::size_t Tree::bytes() const {
-    return used_ * kWord + (place_.capacity() + free_ids_.capacity() + table_.capacity() + open_.capacity()) * sizeof(Id);
+    return room_ * kWord + (place_.capacity() + free_ids_.capacity() + table_.capacity() + open_.capacity()) * sizeof(Id);
+}
+
+// Many searches are short, so memory is taken as it is needed. The last step is large: old and new room together must not
+// exceed the bound, and what the index may take is not taken yet.
+void Tree::enlarge(std::size_t least) {
+    const std::size_t next = std::max(4 * room_, least);
+    room_ = next > capacity_ / 4 ? capacity_ : next;
+    auto larger = std::make_unique_for_overwrite<std::uint64_t[]>(room_);
+    std::copy_n(words_.get(), used_, larger.get());
+    words_ = std::move(larger);
 }
 
 Tree::Node* Tree::allocate(std::uint32_t capacity) {
     const std::uint32_t words = words_for(capacity);
     if (used_ + words > capacity_) return nullptr;
+    if (used_ + words > room_) enlarge(used_ + words);
     auto* block = reinterpret_cast<Node*>(&words_[used_]);
     std::memset(static_cast<void*>(block), 0, words * kWord);
     block->words = words;

@@ -61,13 +61,14 @@ class Tree {
     void make_room(Id root);
     void clear();
 
-    std::size_t bytes() const;  // in use
+    std::size_t bytes() const;  // taken
     std::size_t nodes() const { return count_; }
     std::uint32_t widest() const;  // most moves that one node may have
 
   private:
     static std::uint32_t words_for(std::uint32_t capacity);
     Node* allocate(std::uint32_t capacity);
+    void enlarge(std::size_t least);
     bool mark(Id root, std::int32_t least_visits);
     void unmark();
     void compact();
@@ -79,7 +80,8 @@ class Tree {
     std::size_t memory_;
     std::size_t capacity_;  // of the blocks, in words
     std::size_t most_nodes_;
-    std::unique_ptr<std::uint64_t[]> words_;  // touched only as far as used
+    std::size_t room_;  // of the blocks so far, in words
+    std::unique_ptr<std::uint64_t[]> words_;
     std::size_t used_ = 0;
     std::vector<std::uint32_t> place_;  // by id: where its block begins; 0: free
     std::vector<Id> free_ids_;
