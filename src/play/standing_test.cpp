@@ -46,8 +46,8 @@ TEST(Standing, CountsForPlayersAndForSeats) {
     EXPECT_EQ(players[0].losses, 0u);
     EXPECT_DOUBLE_EQ(players[0].share, 0.875);
     EXPECT_DOUBLE_EQ(players[1].share, 0.125);
-    EXPECT_DOUBLE_EQ(players[0].mean_score, 7.5);
-    EXPECT_DOUBLE_EQ(players[1].mean_score, -7.5);
+    EXPECT_DOUBLE_EQ(players[0].mean_score, 8.75);
+    EXPECT_DOUBLE_EQ(players[1].mean_score, 1.25);
     EXPECT_NEAR(players[0].elo, elo_of_share(0.875), 1e-6);
     EXPECT_NEAR(players[1].elo, -players[0].elo, 1e-6);
     EXPECT_DOUBLE_EQ(standing.seats()[0].share, 0.375);
