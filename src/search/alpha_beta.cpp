@@ -82,7 +82,6 @@ bool AlphaBeta::deepen(int depth) {
 int AlphaBeta::value_of(int depth, int alpha, int beta, int ply) {
     Level& here = level(ply);
     here.line.clear();
-    ++positions_;
     const Seat mover = walker_->turn();
     if (out_of_budget()) return 0;
     if (depth <= 0 || ply >= kMostDepth) {
@@ -155,8 +154,7 @@ int AlphaBeta::value_after(Move move, Seat mover, int depth, int alpha, int beta
     const Seat next = walker_->turn();
     int value;
     if (next.is_nobody()) {
-        ++positions_;
-        value = value_at_end(mover);
+        value = out_of_budget() ? 0 : value_at_end(mover);
     } else if (next.is_chance()) {
         const int for_viewer = value_of_chance(depth - 1, ply + 1);
         value = mover == viewer_ ? for_viewer : -for_viewer;
@@ -199,9 +197,10 @@ int AlphaBeta::value_at_end(Seat viewer) const {
     return outcome.winners.has(viewer.value) ? kWin : -kWin;
 }
 
+// Counts a position, if it may still be looked at.
 bool AlphaBeta::out_of_budget() {
-    if (positions_ > budget_->simulations) stopped_ = true;
-    else if (positions_ % kBetweenQuestions == 0 && budget_->stopped()) stopped_ = true;
+    if (positions_ >= budget_->simulations) stopped_ = true;
+    else if (++positions_ % kBetweenQuestions == 0 && budget_->stopped()) stopped_ = true;
     return stopped_;
 }
 

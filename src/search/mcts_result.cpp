@@ -52,7 +52,8 @@ SearchResult Mcts::result(std::uint64_t simulations) {
         if (edge.child[i] != Tree::kNone && entry.proven.empty()) entry.value = shares_of(tree_.node(edge.child[i]));
         found.considered.push_back(entry);
     }
-    for (Id at = root_; at != Tree::kNone;) {
+    constexpr std::size_t kLongestLine = 64;  // dice that are rolled again may lead back to where they were
+    for (Id at = root_; at != Tree::kNone && found.line.size() < kLongestLine;) {
         Tree::Node& node = tree_.node(at);
         const Tree::Edges out = tree_.edges(node);
         const std::uint32_t best = by_merit(node).front();

@@ -119,6 +119,14 @@ TEST(Mcts, DiceProveNothingThatTheyDoNotDecide) {
     EXPECT_NEAR(searched(rules, rules.start(), 20000, SearchSettings{}).value[0], 0.75, 0.05);
 }
 
+// Dice rolled again lead back to the same position.
+TEST(Mcts, ALineThatGoesInCirclesEnds) {
+    const RollingGame rules;
+    const auto result = searched(rules, rules.start(), 500, SearchSettings{});
+    EXPECT_EQ(result.simulations, 500u);
+    EXPECT_LE(result.line.size(), 100u);
+}
+
 TEST(Mcts, GoesOnWithTheTreeOfTheLastMove) {
     const HeapGame rules(40, 2);
     SearchSettings settings;

@@ -94,6 +94,46 @@ class GambleGame {
     Topology topology_;
 };
 
+// One player rolls (move 1): a one in six wins or loses, else he rolls again from the same position.
+class RollingGame {
+  public:
+    enum Stage : int { kAsk, kRoll, kWon, kLost };
+    struct State {
+        int stage = kAsk;
+        friend bool operator==(const State&, const State&) = default;
+    };
+    RollingGame() : topology_(*make_board("square:1x1")) {}
+    const Topology& topology() const { return topology_; }
+    int players() const { return 2; }
+    int longest() const { return kEndless; }
+    State start() const { return {}; }
+    Seat turn(const State& at) const {
+        return at.stage == kAsk ? Seat::player(1) : at.stage == kRoll ? Seat::chance() : Seat::nobody();
+    }
+    Outcome outcome(const State& at) const {
+        Outcome outcome;
+        outcome.players = 2;
+        if (at.stage >= kWon) outcome.won_by(PlayerSet::of(at.stage == kWon ? 1 : 2), "");
+        return outcome;
+    }
+    Key key(const State& at) const { return {static_cast<std::uint64_t>(at.stage)}; }
+    void generate(const State& at, MoveList& moves) const {
+        if (at.stage == kAsk) return moves.add(Move(std::uint64_t{1}));
+        moves.add(Move(std::uint64_t{1}), 4);
+        moves.add(Move(std::uint64_t{2}), 1);
+        moves.add(Move(std::uint64_t{3}), 1);
+    }
+    void play(State& state, Move move) const {
+        if (state.stage == kAsk) state.stage = kRoll;
+        else state.stage = move.bits == 1 ? kAsk : move.bits == 2 ? kWon : kLost;
+    }
+    void describe(const State&, Scene&) const {}
+    void report(const State&, Report&) const {}
+
+  private:
+    Topology topology_;
+};
+
 // Thirty moves, each one of ten; whoever leads by the sum of them at the end wins. No position is reached twice.
 class LongGame {
   public:
@@ -133,6 +173,6 @@ class LongGame {
     Topology topology_;
 };
 
-static_assert(GameRules<HeapGame> && GameRules<GambleGame> && GameRules<LongGame>);
+static_assert(GameRules<HeapGame> && GameRules<GambleGame> && GameRules<RollingGame> && GameRules<LongGame>);
 
 }  // namespace pavage

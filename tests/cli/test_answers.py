@@ -212,10 +212,9 @@ class Searching(unittest.TestCase):
         self.assertEqual(set(answer), {"move", "value", "simulations", "seconds", "proven", "considered", "line"})
         self.assertIn(answer["move"], position["moves"])
         self.assertEqual(answer["simulations"], simulations)
-        self.assertIsNone(answer["proven"])
         self.assertEqual(answer["line"][0], answer["move"])
         self.assertEqual(answer["considered"][0]["move"], answer["move"])
-        self.assertEqual(sum(entry["visits"] for entry in answer["considered"]), simulations)
+        self.assertLessEqual(sum(entry["visits"] for entry in answer["considered"]), simulations)
         for entry in [answer] + answer["considered"]:
             self.assertEqual(len(entry["value"]), players)
         self.assertAlmostEqual(sum(answer["value"]), 1)
@@ -246,7 +245,7 @@ class Searching(unittest.TestCase):
 
 
 class Measuring(unittest.TestCase):
-    UNITS = {"playout": "games/s", "plain": "games/s", "moves": "moves/s", "search": "simulations/s"}
+    UNITS = {"playout": "games/s", "plain": "games/s", "moves": "moves/s", "search": "simulations/s or positions/s"}
 
     def test_bench_names_and_units(self):
         answer = run("bench", "--seconds", "0.01", "--json").json
@@ -254,7 +253,7 @@ class Measuring(unittest.TestCase):
         self.assertEqual({result["name"].split("/")[1] for result in answer["results"]}, set(contests()))
         for result in answer["results"]:
             kind, game, board = result["name"].split("/")
-            self.assertEqual(result["unit"], self.UNITS[kind])
+            self.assertIn(result["unit"], self.UNITS[kind].split(" or "))
             self.assertGreater(result["value"], 0)
             self.assertTrue(board)
         names = [result["name"] for result in answer["results"]]
