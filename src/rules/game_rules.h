@@ -65,10 +65,10 @@ concept FastPlayout = requires(const R& rules, const typename R::State& at, Rand
     { rules.fast_playout(at, random, outcome) } -> std::same_as<bool>;
 };
 
-// The same, telling which cells each player took.
+// The same, adding to a trace, if there is one, which cells each player took.
 template <class R>
 concept TracedPlayout = requires(const R& rules, const typename R::State& at, Random& random, Outcome& outcome,
-                                 Trace& trace) {
+                                 Trace* trace) {
     { rules.fast_playout(at, random, outcome, trace) } -> std::same_as<bool>;
 };
 

@@ -96,13 +96,12 @@ class WalkerOf final : public Walker {
 
     Outcome playout(Random& random, Trace* trace) override {
         while (!turn().is_nobody()) {
-            if constexpr (FastPlayout<R>) {
-                Outcome outcome;
-                if (!trace && !knows_playouts() && rules_.fast_playout(at_, random, outcome)) return outcome;
-            }
             if constexpr (TracedPlayout<R>) {
                 Outcome outcome;
-                if (trace && !knows_playouts() && rules_.fast_playout(at_, random, outcome, *trace)) return outcome;
+                if (!knows_playouts() && rules_.fast_playout(at_, random, outcome, trace)) return outcome;
+            } else if constexpr (FastPlayout<R>) {
+                Outcome outcome;
+                if (!trace && !knows_playouts() && rules_.fast_playout(at_, random, outcome)) return outcome;
             }
             step(random, trace);
         }

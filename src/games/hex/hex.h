@@ -72,17 +72,13 @@ class Rules {
     void generate(const State& at, MoveList& moves) const;
     bool cell_moves(const State& at, Set& cells) const;
     void play(State& state, Move move) const;
-    bool fast_playout(const State& at, Random& random, Outcome& outcome) const;
-    bool fast_playout(const State& at, Random& random, Outcome& outcome, Trace& trace) const;
+    bool fast_playout(const State& at, Random& random, Outcome& outcome, Trace* trace = nullptr) const;
     const char* refusal(const State& at, Move move) const;
     const std::vector<std::vector<Cell>>& ports() const { return setup_.arcs; }
     void describe(const State& at, Scene& scene) const;
     void report(const State& at, Report& report) const;
 
   private:
-    // Random stones on all empty cells; tells who took which.
-    template <class Tell>
-    bool fill_up(const State& at, Random& random, Outcome& outcome, Tell tell) const;
     int player_of(const State& at, int colour) const { return 1 + (at.swapped && colour < 2 ? 1 - colour : colour); }
     int opposite(int arc) const { return (arc + setup_.players) % (2 * setup_.players); }
     bool owned() const { return setup_.ports == Ports::kOwned; }

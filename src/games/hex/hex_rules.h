@@ -160,18 +160,7 @@ bool Rules<Words>::has_hope(const State& at, int colour) const {
 // Where a full board always has exactly one player who has joined, it does not matter when he did: the rest of a random
 // game is a random half of the empty cells for the mover, and one flood.
 template <int Words>
-bool Rules<Words>::fast_playout(const State& at, Random& random, Outcome& outcome) const {
-    return fill_up(at, random, outcome, [](int, const Set&) {});
-}
-
-template <int Words>
-bool Rules<Words>::fast_playout(const State& at, Random& random, Outcome& outcome, Trace& trace) const {
-    return fill_up(at, random, outcome, [&](int player, const Set& cells) { trace.add(player, cells); });
-}
-
-template <int Words>
-template <class Tell>
-bool Rules<Words>::fill_up(const State& at, Random& random, Outcome& outcome, Tell tell) const {
+bool Rules<Words>::fast_playout(const State& at, Random& random, Outcome& outcome, Trace* trace) const {
     if (!setup_.one_always_joins || at.winner) return false;
     if (setup_.swap && at.stones[0].empty()) return false;  // a swap may still come
     if (!closed_at_first_.empty() && (at.stones[0].empty() || at.stones[1].empty())) return false;
@@ -181,8 +170,10 @@ bool Rules<Words>::fill_up(const State& at, Random& random, Outcome& outcome, Te
 
     const Set mine = random_subset(at.empty, share, random);
     const Set theirs = at.empty.minus(mine);
-    tell(1 + (swapped ? 1 - at.colour : at.colour), mine);
-    tell(1 + (swapped ? at.colour : 1 - at.colour), theirs);
+    if (trace) {
+        trace->add(1 + (swapped ? 1 - at.colour : at.colour), mine);
+        trace->add(1 + (swapped ? at.colour : 1 - at.colour), theirs);
+    }
     const Set first = at.stones[0] | (at.colour == 0 ? mine : theirs);
     const bool first_joins =
         masks_.shifts.empty() ? masks_.joins(arcs_[0], arcs_[2], first) : masks_.joins_by_shifts(arcs_[0], arcs_[2], first);

@@ -69,16 +69,12 @@ class Rules {
     void generate(const State& at, MoveList& moves) const;
     bool cell_moves(const State& at, Set& cells) const;
     void play(State& state, Move move) const;
-    bool fast_playout(const State& at, Random& random, Outcome& outcome) const;
-    bool fast_playout(const State& at, Random& random, Outcome& outcome, Trace& trace) const;
+    bool fast_playout(const State& at, Random& random, Outcome& outcome, Trace* trace = nullptr) const;
     const char* refusal(const State& at, Move move) const;
     void describe(const State& at, Scene& scene) const;
     void report(const State& at, Report& report) const;
 
   private:
-    // Random stones on all empty cells; tells who took which.
-    template <class Tell>
-    bool fill_up(const State& at, Random& random, Outcome& outcome, Tell tell) const;
     // A white cell lies between two coloured cells of either colour, and joins those of who plays there.
     struct Ends {
         std::uint8_t one = 0, other = 0;

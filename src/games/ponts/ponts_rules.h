@@ -77,18 +77,7 @@ void Rules<Words>::play(State& state, Move move) const {
 // a random half of the white cells for the mover. A swap changes who plays red and nothing else; it comes by the odds of one
 // move among those that player 2 has after the first stone.
 template <int Words>
-bool Rules<Words>::fast_playout(const State& at, Random& random, Outcome& outcome) const {
-    return fill_up(at, random, outcome, [](int, const Set&) {});
-}
-
-template <int Words>
-bool Rules<Words>::fast_playout(const State& at, Random& random, Outcome& outcome, Trace& trace) const {
-    return fill_up(at, random, outcome, [&](int player, const Set& cells) { trace.add(player, cells); });
-}
-
-template <int Words>
-template <class Tell>
-bool Rules<Words>::fill_up(const State& at, Random& random, Outcome& outcome, Tell tell) const {
+bool Rules<Words>::fast_playout(const State& at, Random& random, Outcome& outcome, Trace* trace) const {
     if (at.winner) return false;
     const int left = at.empty.count();
     bool swapped = at.swapped;
@@ -97,8 +86,10 @@ bool Rules<Words>::fill_up(const State& at, Random& random, Outcome& outcome, Te
 
     const Set mine = random_subset(at.empty, (left + 1) / 2, random);
     const Set theirs = at.empty.minus(mine);
-    tell(1 + (swapped ? 1 - at.colour : at.colour), mine);
-    tell(1 + (swapped ? at.colour : 1 - at.colour), theirs);
+    if (trace) {
+        trace->add(1 + (swapped ? 1 - at.colour : at.colour), mine);
+        trace->add(1 + (swapped ? at.colour : 1 - at.colour), theirs);
+    }
     const Set red = at.colour == kRed ? mine : theirs;
     Provinces provinces = at.provinces[kRed];
     for_each(red, [&](Cell cell) { join(provinces, kRed, cell); });
