@@ -15,6 +15,7 @@
 #include <concepts>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -27,6 +28,7 @@
 #include "rules/outcome.h"
 #include "rules/report.h"
 #include "rules/scene.h"
+#include "rules/solution.h"
 #include "rules/trace.h"
 
 namespace pavage {
@@ -154,6 +156,12 @@ template <class R>
 concept Puzzle = requires(const R& rules, const typename R::State& at) {
     { rules.next_move(at) } -> std::same_as<Move>;
     { rules.reason(at) } -> std::same_as<Remark>;  // why that move is right
+};
+
+// Knows mathematics that decides positions. Null where the options leave nothing that it knows.
+template <class R>
+concept HasSolver = requires(const R& rules) {
+    { rules.solver() } -> std::same_as<std::unique_ptr<PositionSolver<typename R::State>>>;
 };
 
 // Has arcs of the rim that belong to players.
