@@ -23,9 +23,10 @@ constexpr std::size_t kMostShown = 10;  // moves of the table, and of the line
 Result<PlayerSpec> searcher(const Arguments& arguments) {
     auto player = parse_player(arguments.text(flags::kPlayer).value_or("best"));
     if (!player) return player.error();
-    if (player->kind != PlayerSpec::Kind::kSearch)
-        return Error{
-            "player.unknown", "--player", {quotable(*arguments.text(flags::kPlayer)), "best, mcts, alphabeta, uct"}};
+    if (!player->searches())
+        return Error{"player.unknown",
+                     "--player",
+                     {quotable(*arguments.text(flags::kPlayer)), "best, perfect, mcts, alphabeta, uct"}};
     PlayerSpec spec = *player;
     if (const auto simulations = arguments.whole(flags::kSimulations))
         spec.simulations = static_cast<std::uint64_t>(*simulations);

@@ -24,6 +24,8 @@ constexpr const Flag* kBoardFlags[] = {&kOption, &kGrid,   &kFormat, &kJson,  &k
 constexpr const Flag* kPerftFlags[] = {&kOption, &kMoves, &kFromRecord, &kDepth, &kDivide, &kJson};
 constexpr const Flag* kBestFlags[] = {&kOption,  &kMoves, &kFromRecord, &kTime, &kSimulations, &kPlayer,
                                       &kThreads, &kSeed,  &kStream,     &kJson, &kColor};
+constexpr const Flag* kSolveFlags[] = {&kOption,    &kMoves,  &kFromRecord, &kAll,  &kWhy,  &kProof, &kSurvey, &kUpTo,
+                                       &kProofTime, &kMemory, &kThreads,    &kSeed, &kJson, &kAscii, &kColor};
 constexpr const Flag* kPuzzleFlags[] = {&kRows,   &kColumns, &kPlaced, &kCrossed, &kGridSize, &kDifficulty, &kUnique,
                                         &kStones, &kHowMany, &kSeed,   &kFormat,  &kOut,      &kJson,       &kAscii};
 constexpr const Flag* kMatchFlags[] = {&kOption,    &kBetween, &kGames, &kSideBySide, &kOpening,
@@ -40,6 +42,7 @@ constexpr std::string_view kShowExamples[] = {"show {0} --names", "show {0} --fo
 constexpr std::string_view kBoardExamples[] = {"board {0} --names", "board {0} --format pdf --out {0}.pdf"};
 constexpr std::string_view kPerftExamples[] = {"perft {0} --depth 3", "perft {0} --depth 2 --divide"};
 constexpr std::string_view kBestExamples[] = {"best {0} --time 5 --threads 2", "best {0} --simulations 1000 --json"};
+constexpr std::string_view kSolveExamples[] = {"solve {0} --all", "solve {0} --time 60 --proof --json"};
 constexpr std::string_view kPuzzleExamples[] = {"puzzle count --rows 3,1,2,1,3,1 --columns 0,3,1,3,0,4",
                                                 "puzzle make --size 8x8 --difficulty 3 --seed 1",
                                                 "puzzle print --size 7x7 --out sheet.pdf"};
@@ -102,6 +105,15 @@ constexpr Command kCommands[] = {
      .flags = kBestFlags,
      .examples = kBestExamples,
      .run = run_best},
+    {.name = "solve",
+     .words = kGameWord,
+     .least_words = 0,
+     .most_words = 1,
+     .summary = {"Prove who wins a position, or by how much, and by which moves.",
+                 "Prouver qui gagne une position, ou de combien, et par quels coups."},
+     .flags = kSolveFlags,
+     .examples = kSolveExamples,
+     .run = run_solve},
     {.name = "perft",
      .words = kGameWord,
      .least_words = 0,

@@ -23,6 +23,7 @@ Result<int> run_board(const Arguments& arguments);
 Result<int> run_perft(const Arguments& arguments);
 Result<int> run_puzzle(const Arguments& arguments);
 Result<int> run_best(const Arguments& arguments);
+Result<int> run_solve(const Arguments& arguments);
 Result<int> run_match(const Arguments& arguments);
 Result<int> run_engine(const Arguments& arguments);
 Result<int> run_gtp(const Arguments& arguments);

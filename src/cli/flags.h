@@ -277,6 +277,42 @@ inline constexpr Flag kPlayer = {
         "not given.",
         "Qui répond : random (au hasard), reference (dans les jeux qui l’ont), mcts:level=1 à 10, "
         "mcts:time=2,threads=2… ; best si rien n’est dit."}};
+inline constexpr Flag kAll = {
+    .name = "all",
+    .meaning = {"Every winning or best move, not just one.", "Tous les coups gagnants ou les meilleurs, et non un seul."}};
+inline constexpr Flag kProof = {.name = "proof",
+                                .meaning = {"Also the certificate by which the answer can be checked, where there is one.",
+                                            "Aussi le certificat qui permet de vérifier la réponse, quand il y en a un."}};
+inline constexpr Flag kWhy = {
+    .name = "why",
+    .kind = ValueKind::kText,
+    .value = {"MOVE", "COUP"},
+    .meaning = {"Follow this move to the end, with the answer that refutes it: each situation won or lost.",
+                "Suivre ce coup jusqu’à la fin, avec la réponse qui le réfute : chaque situation, gagnante ou perdante."}};
+inline constexpr Flag kSurvey = {
+    .name = "survey",
+    .meaning = {
+        "All boards up to a size at once, with their winning first moves, in games that know them.",
+        "Tous les plateaux jusqu’à une taille, avec leurs premiers coups gagnants, dans les jeux qui les connaissent."}};
+inline constexpr Flag kUpTo = {.name = "up-to",
+                               .kind = ValueKind::kText,
+                               .value = {"SIZE", "TAILLE"},
+                               .meaning = {"With --survey: the largest board, such as 14x14.",
+                                           "Avec --survey : le plus grand plateau, par exemple 14x14."}};
+inline constexpr Flag kProofTime = {
+    .name = "time",
+    .kind = ValueKind::kSeconds,
+    .value = {"SECONDS", "SECONDES"},
+    .meaning = {"Give up after this long; no limit if not given (Ctrl-C ends it).",
+                "Renoncer après tant de secondes ; sans limite si rien n’est dit (Ctrl-C arrête)."}};
+inline constexpr std::int64_t kUsualMemory = 2048;
+inline constexpr Flag kMemory = {.name = "memory",
+                                 .kind = ValueKind::kWhole,
+                                 .value = {"MIB", "MIO"},
+                                 .meaning = {"Use at most so many mebibytes for tables; 2048 if not given.",
+                                             "Au plus tant de mébioctets pour les tables ; 2048 si rien n’est dit."},
+                                 .least = 1,
+                                 .most = 1 << 20};
 inline constexpr Flag kSeconds = {.name = "seconds",
                                   .kind = ValueKind::kSeconds,
                                   .value = {"S", "S"},

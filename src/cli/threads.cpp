@@ -77,6 +77,7 @@ SearchResult think_together(Thinker& thinker, const Match& match, const Budget& 
         return thinker.think(match, budget);
 
     thinker.prepare(match);
+    if (auto found = thinker.proven(match, budget)) return *found;
     Budget quiet = budget;
     quiet.listen = nullptr;
     std::vector<SearchResult> results(static_cast<std::size_t>(threads));
@@ -88,6 +89,17 @@ SearchResult think_together(Thinker& thinker, const Match& match, const Budget& 
     search(0);
     for (auto& thread : others) thread.join();
     return merged(results);
+}
+
+void work_side_by_side(int threads, int pieces, const std::function<void(int)>& work) {
+    std::atomic<int> next{0};
+    const auto run = [&] {
+        for (int piece = next++; piece < pieces; piece = next++) work(piece);
+    };
+    std::vector<std::thread> others;
+    for (int number = 1; number < std::min(threads, pieces); ++number) others.emplace_back(run);
+    run();
+    for (auto& thread : others) thread.join();
 }
 
 SearchResult think_once(const Match& match, const PlayerSpec& spec, const Budget& budget) {

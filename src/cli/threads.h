@@ -1,6 +1,8 @@
 // Time, threads and Ctrl-C: what searches need from the machine and the layers below must not know.
 #pragma once
 
+#include <functional>
+
 #include "play/players.h"
 #include "search/budget.h"
 
@@ -28,5 +30,8 @@ bool wait_for_input();
 SearchResult think_together(Thinker& thinker, const Match& match, const Budget& budget);
 // The same by a player who has thought of nothing before.
 SearchResult think_once(const Match& match, const PlayerSpec& spec, const Budget& budget);
+
+// Pieces of work numbered from 0, by several threads: each takes the next piece nobody has begun.
+void work_side_by_side(int threads, int pieces, const std::function<void(int)>& work);
 
 }  // namespace pavage::cli

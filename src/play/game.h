@@ -21,6 +21,7 @@
 #include "rules/repetition.h"
 #include "rules/report.h"
 #include "rules/scene.h"
+#include "rules/solution.h"
 #include "search/budget.h"
 #include "search/search_result.h"
 #include "search/settings.h"
@@ -60,6 +61,18 @@ class Searcher {
     virtual ~Searcher() = default;
     // The game must not be over at `at`, nor chance to move.
     virtual SearchResult search(const State& at, const Occurrences& seen, const Budget& budget) = 0;
+};
+
+// Proves what positions are worth: by the game's own mathematics where it has some, else by looking at all that may follow.
+// May keep tables from one question to the next.
+class Solver {
+  public:
+    virtual ~Solver() = default;
+    // The game must not be over at `at`, nor chance to move.
+    virtual Solution solve(const State& at, const Occurrences& seen, const SolveTask& task) = 0;
+    // By the game's own mathematics only, which is quick or knows that it cannot tell.
+    virtual Solution known(const State& at, const SolveTask& task) = 0;
+    virtual Result<Survey> survey(std::string_view size, const SolveTask& task) = 0;
 };
 
 class Game {
@@ -112,6 +125,7 @@ class Game {
     virtual std::optional<Move> reference_move(const State& at, Random& random) const = 0;
     // A search that may be asked again and again; it must not outlive the game.
     virtual std::unique_ptr<Searcher> searcher(const SearchSettings& settings) const = 0;
+    virtual std::unique_ptr<Solver> solver() const = 0;  // must not outlive the game either
 
   protected:
     Game(std::string id, const GameInfo& info, Options options, std::vector<Error> notices)

@@ -7,6 +7,7 @@
 #include "play/registry.h"
 #include "rules/game_rules.h"
 #include "search/engine.h"
+#include "search/exact.h"
 #include "search/perft.h"
 #include "search/playout.h"
 #include "search/puzzle.h"
@@ -33,6 +34,51 @@ class SearcherOf final : public Searcher {
     const R& rules_;
     WalkerOf<R> walker_;
     std::unique_ptr<Engine> engine_;
+};
+
+template <GameRules R>
+class SolverOf final : public Solver {
+  public:
+    SolverOf(const R& rules, const GameInfo& info)
+        : rules_(rules), walker_(rules, Knowledge::kUsed), exact_(info.by_points) {
+        if constexpr (HasSolver<R>) own_ = rules.solver();
+    }
+
+    Solution known(const State& at, const SolveTask& task) override {
+        if (own_) return own_->solve(at.as<typename R::State>(), task);
+        return {};
+    }
+
+    Solution solve(const State& at, const Occurrences& seen, const SolveTask& task) override {
+        const auto& native = at.as<typename R::State>();
+        if constexpr (Puzzle<R>) {
+            Solution solution;
+            solution.proven = true;
+            solution.value = 1;
+            solution.line = advice_of(rules_, native).line;
+            solution.moves = {solution.line.front()};
+            return solution;
+        }
+        Solution solution = known(at, task);
+        if (solution.proven || rules_.players() != 2 || task.stopped()) return solution;
+        walker_.begin_at(native, seen);
+        const std::uint64_t before = solution.positions;
+        solution = exact_.solve(walker_, task);
+        solution.positions += before;
+        if constexpr (PlayedInParts<R>) solution.of_part = !rules_.last_part(native);
+        return solution;
+    }
+
+    Result<Survey> survey(std::string_view size, const SolveTask& task) override {
+        if (own_) return own_->survey(size, task);
+        return Error{"solve.no_survey", "--survey", {}};
+    }
+
+  private:
+    const R& rules_;
+    WalkerOf<R> walker_;
+    ExactSearch exact_;
+    std::unique_ptr<PositionSolver<typename R::State>> own_;
 };
 
 template <GameRules R>
@@ -133,6 +179,7 @@ class GameModel final : public Game {
     std::unique_ptr<Searcher> searcher(const SearchSettings& settings) const override {
         return std::make_unique<SearcherOf<R>>(rules_, settings);
     }
+    std::unique_ptr<Solver> solver() const override { return std::make_unique<SolverOf<R>>(rules_, info()); }
 
   protected:
     std::optional<Move> parse(std::string_view text) const override {

@@ -89,8 +89,11 @@ Result<PlayerSpec> named(std::string_view name) {
     else if (name == "mcts") spec.method = Method::kMcts;
     else if (name == "alphabeta") spec.method = Method::kAlphaBeta;
     else if (name == "uct") spec.plain = true;
-    else if (name != "best")
-        return Error{"player.unknown", "", {quotable(name), "human, random, reference, best, mcts, alphabeta, uct"}};
+    else if (name == "perfect") spec.kind = PlayerSpec::Kind::kPerfect;
+    else if (name == "best") spec.proves = true;
+    else
+        return Error{
+            "player.unknown", "", {quotable(name), "human, random, reference, best, perfect, mcts, alphabeta, uct"}};
     return spec;
 }
 

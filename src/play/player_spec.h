@@ -1,5 +1,6 @@
 // Computer players as they are written: `random`, `reference`, `best`, `mcts:level=5`, `mcts:simulations=2000,seed=7`,
-// `mcts:time=0.5,threads=2`, `alphabeta:depth=6`, and `uct`, plain UCT without anything a game knows, to measure against.
+// `mcts:time=0.5,threads=2`, `alphabeta:depth=6`, `perfect`, who plays what is proven and as `best` where nothing is, and
+// `uct`, plain UCT without anything a game knows, to measure against.
 // Time is only noted here: the program has the clock.
 #pragma once
 
@@ -14,10 +15,11 @@
 namespace pavage {
 
 struct PlayerSpec {
-    enum class Kind { kHuman, kRandom, kReference, kSearch };
+    enum class Kind { kHuman, kRandom, kReference, kSearch, kPerfect };
     Kind kind = Kind::kHuman;
     std::optional<Method> method;  // the game's own if not given
     bool plain = false;
+    bool proves = false;       // asks the game's own mathematics first
     std::optional<int> level;  // what the game's table of levels says
     std::optional<double> seconds;
     std::optional<std::uint64_t> simulations;
@@ -34,6 +36,7 @@ struct PlayerSpec {
         spec.kind = Kind::kSearch;
         return spec;
     }
+    bool searches() const { return kind == Kind::kSearch || kind == Kind::kPerfect; }
     bool bounded() const { return simulations || level || !seconds; }
 };
 

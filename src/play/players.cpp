@@ -54,9 +54,52 @@ SearchResult Thinker::think(const Match& match, const Budget& budget, int thread
     return search(match, budget, thread, threads);
 }
 
+SearchResult Thinker::think(const Match& match, const Budget& budget) {
+    constexpr std::uint64_t kAfterAll = 1000;  // simulations of a perfect player whose time went into a proof not found
+    prepare(match);
+    if (auto found = proven(match, budget)) return *found;
+    if (spec_.kind != PlayerSpec::Kind::kPerfect || !budget.stopped()) return think(match, budget, 0, 1);
+    Budget little;
+    little.simulations = kAfterAll;
+    return think(match, little, 0, 1);
+}
+
+std::optional<SearchResult> Thinker::proven(const Match& match, const Budget& budget) {
+    constexpr std::uint64_t kByTheWay = 2000, kThorough = 4'000'000;  // positions
+    const bool perfect = spec_.kind == PlayerSpec::Kind::kPerfect;
+    if (match.game().is_puzzle() || (!perfect && (!spec_.proves || spec_.level))) return std::nullopt;
+    prepare(match);
+    if (!solver_) solver_ = match.game().solver();
+    SolveTask task;
+    task.positions = perfect ? kThorough : kByTheWay;
+    task.memory = settings_for(match.game(), spec_).memory;
+    task.stop = budget.stop;
+    const Solution solution =
+        perfect ? solver_->solve(match.state(), match.seen(), task) : solver_->known(match.state(), task);
+    if (!solution.proven || solution.moves.empty()) return std::nullopt;
+    return told_as_search(match, solution);
+}
+
+SearchResult told_as_search(const Match& match, const Solution& solution) {
+    const int mover = match.turn().value, sign = (solution.value > 0) - (solution.value < 0);
+    const PlayerSet others{
+        static_cast<std::uint8_t>(PlayerSet::all(match.game().players()).bits ^ PlayerSet::of(mover).bits)};
+    SearchResult result;
+    result.exact = true;
+    result.simulations = solution.positions;
+    result.line = solution.line.empty() ? std::vector{solution.moves.front()} : solution.line;
+    if (!solution.of_part)
+        result.proven = sign > 0 ? PlayerSet::of(mover) : sign < 0 ? others : PlayerSet::all(match.game().players());
+    for (int player = 1; player <= match.game().players(); ++player)
+        result.value[static_cast<std::size_t>(player) - 1] = player == mover ? 0.5 + 0.5 * sign : 0.5 - 0.5 * sign;
+    for (const Move move : solution.moves) result.considered.push_back({move, 1, result.value, result.proven});
+    return result;
+}
+
 void Thinker::prepare(const Match& match) {
-    if (spec_.kind != PlayerSpec::Kind::kSearch || game_ == match.game_ptr()) return;
+    if (!spec_.searches() || game_ == match.game_ptr()) return;
     game_ = match.game_ptr();
+    solver_.reset();
     SearchSettings settings = settings_for(*game_, spec_);
     for (std::size_t thread = 0; thread < searchers_.size(); ++thread) {
         settings.seed = seed(match, kSearching + (thread << 8));

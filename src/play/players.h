@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "play/match.h"
@@ -18,10 +19,9 @@ class Thinker {
     const PlayerSpec& spec() const { return spec_; }
     // What it would play, and why. Everything random depends on the seed of the specification, or the match's, and on the
     // moves so far. The budget's question is asked besides the player's own limits.
-    SearchResult think(const Match& match, const Budget& budget) {
-        prepare(match);
-        return think(match, budget, 0, 1);
-    }
+    SearchResult think(const Match& match, const Budget& budget);
+    // What it would play because that is proven; nothing where it does not ask for proofs or finds none in time.
+    std::optional<SearchResult> proven(const Match& match, const Budget& budget);
     // The part of one of several threads, each with a number of its own: the simulations are divided among them, and the
     // results are to be merged. Whoever starts the threads prepares the thinker before.
     void prepare(const Match& match);
@@ -36,7 +36,11 @@ class Thinker {
     PlayerSpec spec_;
     GamePtr game_;  // of the searchers
     std::vector<std::unique_ptr<Searcher>> searchers_;
+    std::unique_ptr<Solver> solver_;  // of those who ask for proofs
 };
+
+// A proof as a search would tell it. It must name a move.
+SearchResult told_as_search(const Match& match, const Solution& solution);
 
 // One answer by a player who has thought of nothing before.
 SearchResult think(const Match& match, const PlayerSpec& spec, const Budget& budget);

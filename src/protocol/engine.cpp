@@ -14,7 +14,9 @@ namespace {
 
 constexpr int kMostPerftDepth = 30;
 constexpr double kMostPerftSeconds = 600;
-constexpr double kMostSearchSeconds = 3600;
+constexpr double kMostSearchSeconds = 3600, kUsualProofSeconds = 10;
+constexpr std::uint64_t kMostProofPositions = 20'000'000;                  // where no time is given
+constexpr std::int64_t kUsualProofMemory = 256, kMostProofMemory = 65536;  // MiB
 constexpr std::string_view kRequests = "new, board, position, play, undo, redo, random, perft, best, solve, games, quit";
 
 Error bad_field(std::string_view name, std::string_view expected) {
@@ -84,13 +86,7 @@ Result<Json> Engine::handle(const Json& request) {
     if (what == "play") return play(request);
     if (what == "perft") return perft(request);
     if (what == "best") return best(request);
-    if (what == "solve")
-        return Json(Json::Object{{"ok", true},
-                                 {"status", "unknown"},
-                                 {"value", nullptr},
-                                 {"moves", Json::array()},
-                                 {"seconds", 0},
-                                 {"positions", 0}});
+    if (what == "solve") return solve(request);
     if (what == "undo" && !match_->undo()) return Error{"undo.none", "", {}};
     if (what == "redo" && !match_->redo()) return Error{"redo.none", "", {}};
     if (what == "random")
@@ -151,6 +147,40 @@ Result<Json> Engine::perft(const Json& request) {
         counts.push(*count);
     }
     return Json(Json::Object{{"ok", true}, {"counts", std::move(counts)}});
+}
+
+// Always bounded: nobody can press Ctrl-C on the other side of a pipe.
+Result<Json> Engine::solve(const Json& request) {
+    if (match_->turn().is_nobody()) return Error{"move.over", "", {}};
+    if (match_->turn().is_chance()) return Error{"best.chance", "", {}};
+    SolveTask task;
+    if (const Json* all = request.find("all")) {
+        if (!all->boolean()) return bad_field("all", "true, false");
+        task.all = *all->boolean();
+    }
+    std::int64_t memory = kUsualProofMemory;
+    if (const Json* given = request.find("memory")) {
+        const auto number = whole(*given);
+        if (!number || *number < 1 || *number > kMostProofMemory)
+            return bad_field("memory", "1–" + std::to_string(kMostProofMemory) + " MiB");
+        memory = *number;
+    }
+    task.memory = static_cast<std::size_t>(memory) << 20;
+    double seconds = kUsualProofSeconds;
+    const Json* time = request.find("time");
+    if (time) {
+        if (!host_.seconds || !time->is_number() || !(time->number() > 0 && time->number() <= kMostSearchSeconds))
+            return bad_field("time", "0.1, 1, 2.5, …");
+        seconds = time->number();
+    } else {
+        task.positions = kMostProofPositions;
+    }
+    const double begin = host_.seconds ? host_.seconds() : 0;
+    if (host_.seconds) task.stop = [this, end = begin + seconds] { return host_.seconds() >= end; };
+    const Solution solution = match_->game().solver()->solve(match_->state(), match_->seen(), task);
+    Json answer = solution_json(*match_, solution, host_.seconds ? host_.seconds() - begin : 0, language_);
+    if (!solution.certificate.is_null()) answer.set("certificate", solution.certificate);
+    return accepted(answer);
 }
 
 Result<Json> Engine::best(const Json& request) {

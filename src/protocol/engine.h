@@ -38,6 +38,7 @@ class Engine {
     Result<Json> play(const Json& request);
     Result<Json> perft(const Json& request);
     Result<Json> best(const Json& request);
+    Result<Json> solve(const Json& request);
     Json position() const;
 
     Language language_;

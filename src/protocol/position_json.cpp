@@ -184,6 +184,34 @@ Json search_json(const Match& match, const SearchResult& result, double seconds)
                         {"line", std::move(line)}};
 }
 
+Json value_json(const Solution& solution) {
+    if (!solution.proven) return nullptr;
+    if (solution.by_points) return solution.value;
+    return solution.value > 0 ? "win" : solution.value < 0 ? "loss" : "draw";
+}
+
+// In a lost position no move wins: those that put the end off are told apart.
+Json solution_json(const Match& match, const Solution& solution, double seconds, Language language) {
+    const auto written = [&](const std::vector<Move>& moves) {
+        Json list = Json::array();
+        for (Move move : moves) list.push(match.game().write(move));
+        return list;
+    };
+    const bool lost = solution.proven && !solution.by_points && solution.value < 0;
+    Json answer = Json::Object{{"status", solution.proven ? "proven" : "unknown"},
+                               {"value", value_json(solution)},
+                               {"moves", written(lost ? std::vector<Move>{} : solution.moves)},
+                               {"seconds", seconds},
+                               {"positions", solution.positions}};
+    if (lost) answer.set("longest", written(solution.moves));
+    if (!solution.line.empty()) answer.set("line", written(solution.line));
+    if (!solution.reason.code.empty())
+        answer.set("reason", message({solution.reason.code, "", solution.reason.values}, language));
+    if (solution.of_part) answer.set("part", true);
+    if (solution.cut_short) answer.set("complete", false);
+    return answer;
+}
+
 Json catalogue_json(Language language) {
     Json games = Json::array();
     for (const auto& entry : catalogue()) {

@@ -101,6 +101,7 @@ concept EstimatesLead = requires(const R& rules, const typename R::State& at, in
 template <class R>
 concept PlayedInParts = requires(const R& rules, const typename R::State& at) {
     { rules.part(at) } -> std::same_as<int>;
+    { rules.last_part(at) } -> std::same_as<bool>;
 };
 
 // Writes moves that are neither a cell, nor `swap`, nor `pass`.

@@ -85,6 +85,7 @@ class ReactionHalves {
     }
     void play(State& state, Move move) const;
     int part(const State& at) const { return at.half; }
+    bool last_part(const State& at) const { return at.half + 1 == setup_.halves; }
     std::optional<Move> playout_move(const State& at, Random& random) const;
     void appraise(const State& at, const MoveList& moves, std::span<float> values) const;
     const char* refusal(const State& at, Move move) const;

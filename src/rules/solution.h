@@ -40,9 +40,11 @@ struct Solution {
     bool proven = false;  // else nothing but `positions` means anything
     int value = 0;        // for the player to move: 1 won, 0 drawn, -1 lost; or by how many points
     bool by_points = false;
+    bool of_part = false;  // the value is of the part of the game that is being played; another follows
     // Moves that reach the value: all if all were asked for, else at least one. Of a lost position the moves that last
     // longest, or any. None where the value is known by reasoning that names no move.
     std::vector<Move> moves = {};
+    bool cut_short = false;       // all were asked for, but the end came before every move was settled
     std::vector<Move> line = {};  // how it may go on if both play well, as far as known
     std::uint64_t positions = 0;  // looked at, or held in tables
     Remark reason = {};           // why, in a sentence by its code; empty where everything was searched

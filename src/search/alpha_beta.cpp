@@ -10,7 +10,7 @@ namespace pavage {
 
 namespace {
 
-constexpr int kWin = 1'000'000, kSure = kWin - 10'000, kInfinite = 2 * kWin;
+constexpr int kWin = 1'000'000, kSure = AlphaBeta::kSureWin, kInfinite = 2 * kWin;
 constexpr int kMostDepth = 200, kWhole = 255;  // the depth of what was searched to its end
 constexpr std::size_t kFirstTable = std::size_t{1} << 12;
 constexpr std::uint64_t kBetweenQuestions = 256;
@@ -76,6 +76,19 @@ bool AlphaBeta::deepen(int depth) {
     std::rotate(root_.begin(), root_.begin() + static_cast<std::ptrdiff_t>(best_at),
                 root_.begin() + static_cast<std::ptrdiff_t>(best_at) + 1);
     return !stopped_;
+}
+
+std::optional<int> AlphaBeta::proven_value() const { return complete_ ? std::optional(root_.front().value) : std::nullopt; }
+
+std::optional<bool> AlphaBeta::reaches(Move move, int least) {
+    walker_->restart();
+    for (int depth = 1; depth <= kMostDepth; ++depth) {
+        horizon_ = false;
+        const int value = value_after(move, viewer_, depth, least - 1, least, 0);
+        if (stopped_) return std::nullopt;
+        if (!horizon_ || (settings_.score_scale <= 0 && std::abs(value) >= kSure)) return value >= least;
+    }
+    return std::nullopt;
 }
 
 // For the player to move.

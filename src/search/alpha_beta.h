@@ -18,6 +18,14 @@ class AlphaBeta final : public Engine {
 
     SearchResult search(Walker& walker, const Budget& budget) override;
 
+    // What the last search, of the same walker by the same budget, proved: nothing if it did not get to the end. Points for
+    // the player to move where scores count; else who wins, `kSureWin` or more if he does, the sooner the more.
+    static constexpr int kSureWin = 990'000;
+    std::optional<int> proven_value() const;
+    // Whether one of its moves is worth so much at least; nothing if the budget ends before that is known.
+    std::optional<bool> reaches(Move move, int least);
+    std::uint64_t positions() const { return positions_; }  // looked at by all of that
+
   private:
     enum class Bound : std::uint8_t { kNone, kExact, kLeast, kMost };
     struct Entry {

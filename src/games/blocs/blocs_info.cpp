@@ -67,6 +67,7 @@ const GameInfo kInfo = {
     .most_players = LaidTiles::kMostPlayers,
     .options = kOptions,
     .settles_by_place = true,
+    .by_points = true,
     .benches = kBenches,
     .messages = kMessages,
     .strength =

@@ -93,6 +93,7 @@ const GameInfo kInfo = {
     .least_players = 2,
     .most_players = 3,
     .options = kOptions,
+    .by_points = true,
     .benches = kBenches,
     .messages = kMessages,
     .strength =

@@ -90,6 +90,7 @@ const GameInfo kInfo = {
     .most_players = 6,
     .options = kOptions,
     .presets = kPresets,
+    .by_points = true,
     .benches = kBenches,
     .messages = kMessages,
     .strength =

@@ -47,6 +47,7 @@ const GameInfo kInfo = {
                 "Triancey à qui perd gagne : après l’archipel, en deux mi-temps, le moins de triangles l’emporte."},
     .options = kOptions,
     .size_option = "triangles",
+    .by_points = true,
     .benches = kBenches,
     .messages = kMessages,
     .strength =

@@ -37,6 +37,7 @@ const GameInfo kInfo = {
                 "Coloriez des triangles sur un tore : tout ce qui a deux voisins de votre couleur vous revient."},
     .options = kOptions,
     .size_option = "triangles",
+    .by_points = true,
     .benches = kBenches,
     .messages = kMessages,
     .strength =

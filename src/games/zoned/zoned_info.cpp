@@ -91,6 +91,7 @@ const GameInfo kInfo = {
     .least_players = 2,
     .most_players = kMostPlayers,
     .options = kOptions,
+    .by_points = true,
     .benches = kBenches,
     .messages = kMessages,
     .strength =
