@@ -61,7 +61,7 @@ struct GameInfo {
     std::span<const Preset> presets = {};
     std::string_view size_option = "board";  // the option that decides the size
     bool settles_by_place = false;  // among equals the lowest or leftmost is chosen: a turned board may play otherwise
-    bool by_points = false;  // who has more points wins, so by how many is worth knowing; else only who wins
+    bool by_points = false;         // who has more points wins, so by how many is worth knowing; else only who wins
     std::span<const std::string_view> benches = {};  // options whose speed is measured
     std::span<const std::string_view> proofs = {};   // options whose solution, every best first move, is timed
     std::span<const Message> messages = {};

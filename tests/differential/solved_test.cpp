@@ -3,8 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <map>
+#include <fstream>
 #include <set>
+#include <sstream>
 #include <unordered_map>
 
 #include "base/random.h"
@@ -13,11 +14,11 @@
 namespace pavage {
 namespace {
 
+// A line of a game's solved.txt.
 struct Case {
-    const char* game;
-    const char* options;
-    int skip;       // random moves before
-    int positions;  // compared, from different random beginnings
+    std::string game, options;
+    int skip = 0;       // random moves before
+    int positions = 0;  // compared, from different random beginnings
 };
 
 void PrintTo(const Case& each, std::ostream* out) { *out << each.game << " " << each.options; }
@@ -132,6 +133,7 @@ TEST_P(Solved, AsByExhaustion) {
 #endif
     const auto& [id, options, skip, positions] = GetParam();
     const GamePtr game = game_for_test(id, options);
+    ASSERT_GT(positions, 0);
     const auto solver = game->solver();
     Exhaustive exhaustive(*game);
     int compared = 0;
@@ -157,47 +159,28 @@ TEST_P(Solved, AsByExhaustion) {
     EXPECT_GT(compared, 0) << "every position was too large to list";
 }
 
-constexpr Case kCases[] = {
-    {"polygo", "board=square:4", 0, 1},
-    {"polygo", "board=hexagon:3", 0, 1},
-    {"polygo", "board=square:5", 4, 40},
-    {"polygo", "board=square:4 ports=none", 6, 40},
-    {"polygo", "board=square:5 capture=convert komi=0", 5, 40},
-    {"polygo", "board=square:4 ports=none placement=any", 8, 20},
-    {"hex", "board=rhombus:3x3 swap=off", 0, 1},
-    {"hex", "board=rhombus:3x3", 0, 1},
-    {"hex", "board=rhombus:4x4 swap=off", 6, 60},
-    {"hex", "board=hexagon:3 swap=off", 8, 60},
-    {"hex", "board=hexagon:3 ports=neutral swap=off", 9, 30},
-    {"chomp", "board=4x4", 0, 1},
-    {"chomp", "board=6x5", 1, 20},
-    {"ponts", "size=2", 0, 1},
-    {"ponts", "size=3", 2, 40},
-    {"ponts", "size=3 swap=on", 4, 20},
-    {"marienbad", "board=square:3", 0, 1},
-    {"marienbad", "board=hexagon:2", 0, 1},
-    {"marienbad", "board=square:4x3 gaps=no", 0, 1},
-    {"marienbad", "board=square:4x3 misere=yes", 1, 10},
-    {"labyrinthe", "board=hexagon:2", 0, 1},
-    {"labyrinthe", "board=hexagon:3 stones=1", 2, 10},
-    {"hexadames", "board=hexagon:2 players=2", 0, 1},
-    {"hexadames", "board=hexagon:3 players=2", 9, 20},
-    {"triancey", "triangles=16 grid=abc", 5, 60},
-    {"triancey", "triangles=20 grid=Pavage", 8, 60},
-    {"triancey", "triangles=16 grid=abc halves=1", 3, 10},
-    {"selacata", "triangles=36 grid=abc halves=1", 22, 60},
-    {"carreleurs", "board=square:3 stock=1x1,1x2", 0, 1},
-    {"carreleurs", "board=square:4 stock=1x2,2x2", 2, 10},
-    {"blocs", "board=square:3x2", 0, 1},
-    {"blocs", "board=square:3", 3, 20},
-    {"blocs", "board=square:3 bloc=any chain=yes", 3, 20},
-};
-
-std::string case_name(const testing::TestParamInfo<Case>& info) {
-    return std::string(info.param.game) + "_" + std::to_string(info.index);
+std::vector<Case> all_cases() {
+    std::vector<Case> cases;
+    for (const auto& entry : catalogue()) {
+        const std::string id(entry.info->id);
+        std::ifstream file(PAVAGE_SOURCE_DIR "/src/games/" + id + "/solved.txt");
+        for (std::string line; std::getline(file, line);) {
+            if (line.empty() || line[0] == '#') continue;
+            Case each{.game = id};
+            std::istringstream words(line);
+            words >> each.skip >> each.positions >> std::ws;
+            std::getline(words, each.options);
+            cases.push_back(each);
+        }
+    }
+    return cases;
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Solved, testing::ValuesIn(kCases), case_name);
+std::string case_name(const testing::TestParamInfo<Case>& info) {
+    return info.param.game + "_" + std::to_string(info.index);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Solved, testing::ValuesIn(all_cases()), case_name);
 
 }  // namespace
 }  // namespace pavage
