@@ -44,6 +44,7 @@ SearchResult AlphaBeta::search(Walker& walker, const Budget& budget) {
     begin(walker, budget);
     const int most = settings_.depth > 0 ? settings_.depth : kMostDepth;
     for (int depth = 1; depth <= most && deepen(depth); ++depth) {
+        if (depth == settings_.whole_after) depth = most - 1;
         if (budget.listen) budget.listen([&] { return result(); });
         const int value = root_.front().value;
         if (!horizon_ || (settings_.score_scale <= 0 && std::abs(value) >= kSure)) {
@@ -82,7 +83,7 @@ std::optional<int> AlphaBeta::proven_value() const { return complete_ ? std::opt
 
 std::optional<bool> AlphaBeta::reaches(Move move, int least) {
     walker_->restart();
-    for (int depth = 1; depth <= kMostDepth; ++depth) {
+    for (int depth = settings_.whole_after > 0 ? kMostDepth : 1; depth <= kMostDepth; ++depth) {
         horizon_ = false;
         const int value = value_after(move, viewer_, depth, least - 1, least, 0);
         if (stopped_) return std::nullopt;

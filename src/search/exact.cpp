@@ -9,6 +9,8 @@ Solution ExactSearch::solve(Walker& walker, const SolveTask& task) {
         SearchSettings settings;
         settings.memory = memory_ = task.memory;
         settings.score_scale = by_points_ ? 1.0f : 0.0f;
+        // Points are known at the end only, so looking ever deeper would be in vain; wins may be near.
+        if (by_points_) settings.whole_after = 4;
         search_ = std::make_unique<AlphaBeta>(settings);
     }
     Budget budget;

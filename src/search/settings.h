@@ -16,6 +16,7 @@ struct SearchSettings : Tuning {
     bool solver = true;     // prove wins and losses up the tree
     bool reuse = true;      // keep the tree for the next search
     int depth = 0;          // of alpha-beta, at most; 0: until the budget ends
+    int whole_after = 0;    // depth after which alpha-beta looks at everything at once; 0: one depth after the other
 
     static SearchSettings plain() {
         SearchSettings settings;
