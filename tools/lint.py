@@ -139,7 +139,7 @@ def games_named_elsewhere(tree):
     for game, ids in tree.games().items():
         word = re.compile(r"(?<![A-Za-z0-9_])(" + "|".join(map(re.escape, ids)) + r")(?![A-Za-z0-9_])")
         for name, number, line in tree.lines(is_code):
-            if name.startswith((f"src/games/{game}/", "docs/", f"tests/differential/{game}.")):
+            if name.startswith((f"src/games/{game}/", "docs/", f"tests/differential/{game}.", f"tests/differential/{game}_solved_")):
                 continue
             if name == "src/games/CMakeLists.txt" and line.strip() == game:
                 continue

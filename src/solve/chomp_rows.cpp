@@ -39,7 +39,8 @@ using Word = std::uint64_t;
 //   biting the second row   a is no f(d, c) for c <= d < b   bits that fill up while b grows
 //                           a is no f(d, d) for d < c        bits that fill up while c grows
 //   biting the first row    no (d, d, c) with d < b is lost; once one is, c has no lost position with a larger b.
-// Compare Zeilberger, "Three-Rowed Chomp" (2001), who finds the same by recursion.
+// The structure is that of Zeilberger, "Three-rowed Chomp" (2001), and of Brouwer, Horváth, Molnár-Sáska and Szabó, "On
+// three-rowed Chomp" (2005).
 class ThreeRows {
   public:
     ThreeRows(int columns, ChompOpenings& result)
@@ -97,10 +98,10 @@ class ThreeRows {
 
     int columns_;
     std::size_t words_;
-    std::vector<Word> doubles_;         // a of lost (a, d, d), d < c
-    std::vector<Word> row_;             // a of lost (a, d, c), d < b, and of the above
-    std::vector<Word> thirds_;          // by b: a of lost (a, b, d), d < c
-    std::vector<std::size_t> starts_;   // by b: where word 0 would be; wraps around, and comes back with the word added
+    std::vector<Word> doubles_;        // a of lost (a, d, d), d < c
+    std::vector<Word> row_;            // a of lost (a, d, c), d < b, and of the above
+    std::vector<Word> thirds_;         // by b: a of lost (a, b, d), d < c
+    std::vector<std::size_t> starts_;  // by b: where word 0 would be; wraps around, and comes back with the word added
     ChompOpenings& result_;
 };
 

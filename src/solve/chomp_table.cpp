@@ -41,8 +41,9 @@ void ChompTable::weigh() {
     for (int eaten = 0; eaten <= columns_ + 1; ++eaten) weight(0, eaten) = 1;
     for (int row = 1; row <= rows_; ++row)
         for (int eaten = 0; eaten <= columns_; ++eaten)
-            weight(row, eaten + 1) = std::min(
-                kTooMany, weight(row, eaten) + (eaten >= least_[static_cast<std::size_t>(row)] ? weight(row - 1, eaten + 1) : 0));
+            weight(row, eaten + 1) =
+                std::min(kTooMany, weight(row, eaten) +
+                                       (eaten >= least_[static_cast<std::size_t>(row)] ? weight(row - 1, eaten + 1) : 0));
     size_ = weight(rows_, columns_ + 1);
 }
 
@@ -56,7 +57,8 @@ std::uint64_t ChompTable::place(const ChompRows& left) const {
     const ChompRows& lying = turned_ ? turned(left) : left;
     std::uint64_t sum = 0;
     for (int row = 1; row <= rows_; ++row)
-        sum += weight(row, columns_ - (row <= static_cast<int>(lying.size()) ? lying[static_cast<std::size_t>(row - 1)] : 0));
+        sum +=
+            weight(row, columns_ - (row <= static_cast<int>(lying.size()) ? lying[static_cast<std::size_t>(row - 1)] : 0));
     return sum;
 }
 
@@ -174,7 +176,6 @@ bool ChompTable::scan(Slice slice, const SolveTask& task) {
 template <ChompTable::Alone kAlone>
 void ChompTable::mark_larger(std::uint64_t place, const std::vector<int>& eaten) {
     const int* gone = eaten.data();
-    std::uint64_t below = 0;  // the part of the place that is due to the rows under the block
     for (int first = 1, last; first <= rows_; first = last + 1) {
         const int here = gone[first];
         std::uint64_t block = weight(first, here);
@@ -188,7 +189,6 @@ void ChompTable::mark_larger(std::uint64_t place, const std::vector<int>& eaten)
                 others += weight(row, here);
             }
         }
-        below += block;
     }
 }
 
@@ -213,10 +213,8 @@ template <ChompTable::Alone kAlone>
 void ChompTable::mark(std::uint64_t place) {
     std::atomic_ref<std::uint64_t> word(won_[place / 64]);
     const std::uint64_t bit = std::uint64_t{1} << place % 64, before = word.load(std::memory_order_relaxed);
-    if constexpr (kAlone == Alone::kYes)
-        word.store(before | bit, std::memory_order_relaxed);
-    else if (!(before & bit))
-        word.fetch_or(bit, std::memory_order_relaxed);
+    if constexpr (kAlone == Alone::kYes) word.store(before | bit, std::memory_order_relaxed);
+    else if (!(before & bit)) word.fetch_or(bit, std::memory_order_relaxed);
 }
 
 template <ChompTable::Alone kAlone>
@@ -230,8 +228,7 @@ void ChompTable::mark_range(std::uint64_t begin, std::uint64_t end) {
         std::atomic_ref<std::uint64_t> word(won_[at]);
         if (kAlone == Alone::kYes || !~bits)
             word.store(word.load(std::memory_order_relaxed) | bits, std::memory_order_relaxed);
-        else
-            word.fetch_or(bits, std::memory_order_relaxed);
+        else word.fetch_or(bits, std::memory_order_relaxed);
     }
 }
 

@@ -19,7 +19,7 @@ class ChompTable {
     // Plans the table of all that can be left of `whole`, which is not empty. Nothing is reserved before fill().
     explicit ChompTable(ChompRows whole);
 
-    std::size_t bytes() const;  // what fill() will reserve; the largest number if it is out of the question
+    std::size_t bytes() const;         // what fill() will reserve; the largest number if it is out of the question
     bool fill(const SolveTask& task);  // false: stopped, and the table is of no use
 
     bool covers(const ChompRows& left) const { return is_inside(left, whole_); }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/cell_set.h"
+#include "games/chomp/chomp_solver.h"
 #include "rules/game_rules.h"
 #include "rules/options.h"
 
@@ -82,17 +83,37 @@ class Rules {
     }
 
     void report(const State& at, Report& report) const {
-        const int columns = topology().width(), rows = topology().height();
         Json left = Json::array();
-        for (int row = 0; row < rows; ++row) {
-            int count = 0;
-            while (count < columns && at.left.has(Cell(count * rows + row))) ++count;
-            left.push(count);
-        }
+        for (int row = 0; row < topology().height(); ++row) left.push(left_of_row(at.left, row));
         report.add("left", std::move(left));
     }
 
+    // Theory is about two players.
+    std::unique_ptr<PositionSolver<State>> solver() const {
+        if (setup_.players != 2) return nullptr;
+        return std::make_unique<BarSolver>(topology().width(), topology().height());
+    }
+
   private:
+    class BarSolver : public PositionSolver<State> {
+      public:
+        BarSolver(int columns, int rows) : solver_(columns, rows) {}
+        Solution solve(const State& at, const SolveTask& task) override {
+            return solver_.solve([&](int column, int row) { return at.left.has(Cell(column * solver_.rows() + row)); },
+                                 task);
+        }
+        Result<Survey> survey(std::string_view size, const SolveTask& task) override { return solver_.survey(size, task); }
+
+      private:
+        Solver solver_;
+    };
+
+    int left_of_row(const Set& left, int row) const {
+        int count = 0;
+        while (count < topology().width() && left.has(Cell(count * topology().height() + row))) ++count;
+        return count;
+    }
+
     static constexpr Cell kPoison{0};
 
     Setup setup_;
