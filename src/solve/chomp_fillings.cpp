@@ -47,8 +47,7 @@ void ChompFillings::make_list(int first, int last, int least) {
         ends_[list + at] = static_cast<std::uint32_t>(sums_.size());
         if (eaten < order_.missing(last)) continue;
         const std::uint64_t weight = order_.weight(last, eaten);
-        if (first == last)
-            sums_.push_back(weight);
+        if (first == last) sums_.push_back(weight);
         else
             for (std::uint32_t i = ends_[below + static_cast<std::size_t>(least)]; i < ends_[below + at + 1]; ++i)
                 sums_.push_back(weight + sums_[i]);

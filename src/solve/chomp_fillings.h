@@ -28,7 +28,8 @@ class ChompFillings {
         if (filling.last - filling.first < height_) {
             const std::size_t list = list_of(filling.first, filling.last, filling.least);
             const std::uint64_t* end = sums_.data() + ends_[list + static_cast<std::size_t>(filling.most) + 1];
-            for (const std::uint64_t* sum = sums_.data() + ends_[list + static_cast<std::size_t>(filling.least)]; sum != end; ++sum)
+            for (const std::uint64_t* sum = sums_.data() + ends_[list + static_cast<std::size_t>(filling.least)]; sum != end;
+                 ++sum)
                 visit(filling.place + *sum);
             return;
         }

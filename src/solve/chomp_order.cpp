@@ -29,7 +29,8 @@ std::uint64_t ChompOrder::place(const ChompRows& left) const {
     const ChompRows& lying = turned_ ? turned(left) : left;
     std::uint64_t sum = 0;
     for (int row = 1; row <= rows_; ++row)
-        sum += weight(row, columns_ - (row <= static_cast<int>(lying.size()) ? lying[static_cast<std::size_t>(row - 1)] : 0));
+        sum +=
+            weight(row, columns_ - (row <= static_cast<int>(lying.size()) ? lying[static_cast<std::size_t>(row - 1)] : 0));
     return sum;
 }
 

@@ -49,10 +49,8 @@ class Marks {
     void add(std::uint64_t at, std::uint64_t bits) const {
         const Reference word(words_[at]);
         const std::uint64_t before = word.load(std::memory_order_relaxed);
-        if constexpr (kThreads == Threads::kOne)
-            word.store(before | bits, std::memory_order_relaxed);
-        else if (bits & ~before)
-            word.fetch_or(bits, std::memory_order_relaxed);
+        if constexpr (kThreads == Threads::kOne) word.store(before | bits, std::memory_order_relaxed);
+        else if (bits & ~before) word.fetch_or(bits, std::memory_order_relaxed);
     }
 
     std::uint64_t* words_;
@@ -161,11 +159,13 @@ class ChompTable::Filler {
     // A bite leaves a block of equal rows, all that it shortened, so that before it the block was filled in any way from
     // what there is now up to the row below.
     template <Threads kThreads>
-    void mark_larger(const Marks<kThreads>& marks, std::uint64_t place, const int* eaten, std::vector<ChompFilling>& put_off) {
+    void mark_larger(const Marks<kThreads>& marks, std::uint64_t place, const int* eaten,
+                     std::vector<ChompFilling>& put_off) {
         for (int first = 1, last; first <= order_.rows(); first = last + 1) {
             const int here = eaten[first];
             std::uint64_t block = order_.weight(first, here);
-            for (last = first; last < order_.rows() && eaten[last + 1] == here; ++last) block += order_.weight(last + 1, here);
+            for (last = first; last < order_.rows() && eaten[last + 1] == here; ++last)
+                block += order_.weight(last + 1, here);
             if (first == 1) {
                 marks.add_range(place - block, place);
                 continue;
@@ -173,10 +173,8 @@ class ChompTable::Filler {
             ChompFilling filling{first, last, eaten[first - 1], here - 1, place - block};
             for (; filling.last >= first; --filling.last) {  // the topmost row that was longer
                 // What grows an upper row belongs to a later level: large ones wait, to be shared among the threads.
-                if (filling.last >= slices_.split && fillings_.count(filling) > kPutOff)
-                    put_off.push_back(filling);
-                else
-                    fillings_.for_each(filling, [&](std::uint64_t larger) { marks.add(larger); });
+                if (filling.last >= slices_.split && fillings_.count(filling) > kPutOff) put_off.push_back(filling);
+                else fillings_.for_each(filling, [&](std::uint64_t larger) { marks.add(larger); });
                 filling.place += order_.weight(filling.last, here);
             }
         }
@@ -185,10 +183,8 @@ class ChompTable::Filler {
     void cut_put_off() {
         pieces_.clear();
         const auto cut = [&](const auto& self, const ChompFilling& filling) -> void {
-            if (fillings_.count(filling) <= kPiece || filling.first == filling.last)
-                pieces_.push_back(filling);
-            else
-                fillings_.for_each_part(filling, [&](const ChompFilling& part) { self(self, part); });
+            if (fillings_.count(filling) <= kPiece || filling.first == filling.last) pieces_.push_back(filling);
+            else fillings_.for_each_part(filling, [&](const ChompFilling& part) { self(self, part); });
         };
         for (const auto& some : put_off_)
             for (const ChompFilling& filling : some) cut(cut, filling);
