@@ -58,10 +58,11 @@ constexpr Message kMessages[] = {
       "Toutes les tablettes jusqu’à {0} demandent une table de {1} Mio, et {2} Mio sont permis : demandez-en de plus "
       "petites, ou permettez plus de mémoire."}},
     {"chomp.survey_far",
-     {"All bars up to {0} are out of reach of any memory: ask for smaller ones. Up to 18x18 takes 1.1 GiB; bars of up to "
-      "three rows may have {1} columns.",
-      "Toutes les tablettes jusqu’à {0} sont hors de portée de toute mémoire : demandez-en de plus petites. Jusqu’à "
-      "18x18, il faut 1,1 Gio ; celles de trois rangées au plus peuvent avoir {1} colonnes."}},
+     {"All bars up to {0} are out of reach: ask for smaller ones. Up to 18x18 takes 1.1 GiB; bars of up to three rows may "
+      "have "
+      "{1} columns.",
+      "Toutes les tablettes jusqu’à {0} sont hors de portée : demandez-en de plus petites. Jusqu’à 18x18, il faut 1,1 Gio ; "
+      "celles de trois rangées au plus peuvent avoir {1} colonnes."}},
 };
 
 constexpr std::string_view kBenches[] = {"board=10x10"};
