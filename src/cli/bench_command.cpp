@@ -1,8 +1,9 @@
-// `pavage bench`: how fast random games and searches run, by processor time of one thread; and the signatures that show
-// whether a change to the engine changed what it does.
+// `pavage bench`: how fast random games and searches run and how long proofs take, by processor time of one thread; and the
+// signatures that show whether a change to the engine changed what it does.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <optional>
 #include <thread>
 
 #include "base/text.h"
@@ -75,6 +76,16 @@ double search_speed(const Game& game, double seconds) {
     return static_cast<double>(result.simulations) / (thread_cpu_seconds() - begin);
 }
 
+// By a solver that knows nothing yet; nothing if nothing was proven.
+std::optional<double> solving_seconds(const Game& game, bool all) {
+    const double begin = thread_cpu_seconds();
+    SolveTask task;
+    task.all = all;
+    task.stop = [] { return interrupted(); };
+    const bool proven = game.solver()->solve(game.start(), {}, task).proven;
+    return proven ? std::optional(thread_cpu_seconds() - begin) : std::nullopt;
+}
+
 std::string size_of(const Game& game, const GivenOptions& given) {
     for (const auto& [name, value] : given)
         if (name == game.info().size_option) return value;
@@ -103,6 +114,8 @@ class Bench {
             if (!game) return game.error();
             measure(**game, std::string(info.id) + "/" + board_of(**game, *options));
         }
+        for (auto written : info.proofs)
+            if (auto timed = time_proof(info, written); !timed) return timed;
         return Done{};
     }
     const std::vector<Figure>& figures() const { return figures_; }
@@ -119,6 +132,19 @@ class Bench {
         const bool positions = game.players() == 2 && game.info().strength.tuning.method == Method::kAlphaBeta;
         figures_.push_back({"search/" + place, positions ? "positions/s" : "simulations/s", search_speed(game, seconds_)});
         progress_.clear();
+    }
+    Status time_proof(const GameInfo& info, std::string_view written) {
+        constexpr std::string_view kAll = "all ";
+        const bool all = written.starts_with(kAll);
+        const auto options = parse_options(all ? written.substr(kAll.size()) : written);
+        if (!options) return options.error();
+        const auto game = make_game(info.id, *options);
+        if (!game) return game.error();
+        const std::string place = std::string(info.id) + "/" + board_of(**game, *options) + (all ? "/all" : "");
+        announce(place);
+        if (const auto seconds = solving_seconds(**game, all)) figures_.push_back({"solve/" + place, "s", *seconds});
+        progress_.clear();
+        return Done{};
     }
     void announce(const std::string& place) {
         progress_.show([&] { return say_("bench.progress", {place}); });
@@ -140,7 +166,9 @@ std::string figures_json(const std::vector<Figure>& figures) {
 std::string figures_text(const std::vector<Figure>& figures, const Voice& say) {
     std::vector<std::vector<std::string>> rows;
     for (const auto& figure : figures)
-        rows.push_back({figure.name, say.number(static_cast<std::uint64_t>(std::llround(figure.value))),
+        rows.push_back({figure.name,
+                        figure.unit == "s" ? say.decimal(figure.value, 3)
+                                           : say.number(static_cast<std::uint64_t>(std::llround(figure.value))),
                         say("bench." + std::string(figure.unit.substr(0, figure.unit.find('/'))))});
     return table(rows, {Align::kLeft, Align::kRight, Align::kLeft}) + "\n" + machine() + "\n";
 }

@@ -317,6 +317,8 @@ constexpr Message kMessages[] = {
     {"bench.games", {"games/s", "parties/s"}},
     {"bench.moves", {"moves/s", "coups/s"}},
     {"bench.simulations", {"simulations/s", "simulations/s"}},
+    {"bench.positions", {"positions/s", "positions/s"}},
+    {"bench.s", {"s", "s"}},
     {"serve.ready",
      {"Pavage is at http://{0}:{1}/ (Ctrl-C ends it)", "Pavage est à l’adresse http://{0}:{1}/ (Ctrl-C l’arrête)"}},
 

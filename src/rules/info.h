@@ -63,7 +63,8 @@ struct GameInfo {
     bool settles_by_place = false;  // among equals the lowest or leftmost is chosen: a turned board may play otherwise
     bool by_points = false;         // who has more points wins, so by how many is worth knowing; else only who wins
     std::span<const std::string_view> benches = {};  // options whose speed is measured
-    std::span<const std::string_view> proofs = {};   // options whose solution, every best first move, is timed
+    // Options whose solution is timed; after "all " with every best first move.
+    std::span<const std::string_view> proofs = {};
     std::span<const Message> messages = {};
     Strength strength = {};  // how the computer plays it
 };

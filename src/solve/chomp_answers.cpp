@@ -12,6 +12,7 @@ namespace {
 constexpr std::uint64_t kQuick = std::uint64_t{1} << 22;
 constexpr std::size_t kLongestLine = 32;
 constexpr std::uint64_t kMostListed = 500;
+constexpr std::uint64_t kPerPosition = 1000;  // entries of a table take as long as one position of a search
 
 int squares(const ChompRows& rows) { return std::accumulate(rows.begin(), rows.end(), 0); }
 
@@ -62,7 +63,7 @@ std::vector<ChompBite> ChompAnswers::line_from(ChompRows left) const {
 bool ChompAnswers::have_table(const ChompRows& left, const SolveTask& task) {
     if (table_ && table_->covers(left)) return true;
     auto table = std::make_unique<ChompTable>(left);
-    if (table->bytes() > task.memory) return false;
+    if (table->bytes() > task.memory || table->positions() / kPerPosition > task.positions) return false;
     if (is_as_wide_as_high(left) && has_b2(left) && !task.all && table->positions() > kQuick) return false;
     table_.reset();
     if (!table->fill(task)) return false;

@@ -67,7 +67,7 @@ TEST(ChompSolved, KnowsNothingOfMoreThanTwoPlayers) { EXPECT_EQ(game_of("4x4", "
 
 TEST(ChompSolved, SurveysBarsByTheirNames) {
     const auto solver = game_of("5x4").solver();
-    const auto survey = solver->survey("", {});
+    const auto survey = solver->survey("5x4", {});
     ASSERT_TRUE(survey.ok());
     ASSERT_EQ(survey->lines.size(), 14u);
     EXPECT_EQ(survey->lines[0].board, "1x1");
@@ -80,7 +80,7 @@ TEST(ChompSolved, SurveysBarsByTheirNames) {
     ASSERT_TRUE(columns.ok());
     EXPECT_EQ(columns->lines.back().board, "3x40");
     EXPECT_EQ(solver->survey("60x60", {}).error().code, "chomp.survey_far");
-    EXPECT_EQ(solver->survey("19x19", {}).error(), (Error{"chomp.survey_memory", "--survey", {"19x19", "4214", "1024"}}));
+    EXPECT_EQ(solver->survey("19x19", {}).error(), (Error{"chomp.survey_memory", "--up-to", {"19x19", "4214", "1024"}}));
     for (const char* size : {"x", "5", "0x3", "3x-1", "3x3x3", "threexfour", "1e3x2"})
         EXPECT_EQ(solver->survey(size, {}).error().code, "board.size") << size;
 }

@@ -55,6 +55,7 @@ constexpr Message kMessages[] = {
 };
 
 constexpr std::string_view kBenches[] = {"board=12x12"};
+constexpr std::string_view kProofs[] = {"board=square:4x3"};
 
 }  // namespace
 
@@ -69,6 +70,7 @@ const GameInfo kInfo = {
     .settles_by_place = true,
     .by_points = true,
     .benches = kBenches,
+    .proofs = kProofs,
     .messages = kMessages,
     .strength =
         {.tuning = {.exploration = 0.2f, .urgency = 0.5f, .prior = 10, .expand_after = 4, .first_moves = 30},

@@ -94,6 +94,7 @@ constexpr Message kMessages[] = {
 };
 
 constexpr std::string_view kBenches[] = {"board=17x17"};
+constexpr std::string_view kProofs[] = {"board=square:4 stock=1x1,1x2,2x2"};
 
 }  // namespace
 
@@ -106,6 +107,7 @@ const GameInfo kInfo = {
     .most_players = kMostPlayers,
     .options = kOptions,
     .benches = kBenches,
+    .proofs = kProofs,
     .messages = kMessages,
     .strength =
         {.tuning = {.exploration = 0.2f, .urgency = 0.5f, .prior = 10, .expand_after = 4, .first_moves = 30},

@@ -66,6 +66,7 @@ constexpr Message kMessages[] = {
 };
 
 constexpr std::string_view kBenches[] = {"board=10x10"};
+constexpr std::string_view kProofs[] = {"all board=14x14", "all board=16x16"};
 
 }  // namespace
 
@@ -78,6 +79,7 @@ const GameInfo kInfo = {
     .most_players = 6,
     .options = kOptions,
     .benches = kBenches,
+    .proofs = kProofs,
     .messages = kMessages,
     .strength =
         {.levels = {{{32, 46}, {32, 16}, {38, 0}, {83, 0}, {181, 0}, {399, 0}, {930, 0}, {2268, 0}, {6734, 0}, {20000, 0}}}},

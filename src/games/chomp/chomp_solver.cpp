@@ -9,6 +9,7 @@ namespace pavage::chomp {
 
 namespace {
 
+constexpr std::string_view kUsualSurvey = "14x14";
 constexpr int kLongestSurvey = 20000;  // columns of bars of up to three rows: a few seconds
 // Bytes that no machine has.
 constexpr std::size_t kOutOfReach = sizeof(std::size_t) > 4 ? (std::size_t{1} << 22) << 22 : ~std::size_t{0};
@@ -79,19 +80,21 @@ Solution Solver::solve_rows(const ChompRows& left, const SolveTask& task) {
     solution.positions = answer.positions;
     solution.reason = remark_of(answer.reason, left);
     solution.certificate = certificate_of(answer);
+    solution.cut_short = task.all && answer.reason == ChompReason::kEqualArms;
     return solution;
 }
 
 Result<Survey> Solver::survey(std::string_view size, const SolveTask& task) const {
-    const std::optional<Size> asked = size.empty() ? Size{columns_, rows_} : read_size(size);
-    if (!asked) return Error{"board.size", "--survey", {quotable(size), "WxH"}};
-    const std::string name = size.empty() ? std::to_string(columns_) + "x" + std::to_string(rows_) : quotable(size);
+    if (size.empty()) size = kUsualSurvey;
+    const std::optional<Size> asked = read_size(size);
+    if (!asked) return Error{"board.size", "--up-to", {quotable(size), "WxH"}};
+    const std::string name = quotable(size);
     const std::size_t bytes = std::max(asked->columns, asked->rows) > kLongestSurvey
                                   ? kOutOfReach
                                   : chomp_survey_bytes(asked->columns, asked->rows);
-    if (bytes >= kOutOfReach) return Error{"chomp.survey_far", "--survey", {name, std::to_string(kLongestSurvey)}};
+    if (bytes >= kOutOfReach) return Error{"chomp.survey_far", "--up-to", {name, std::to_string(kLongestSurvey)}};
     if (bytes > task.memory)
-        return Error{"chomp.survey_memory", "--survey", {name, mebibytes(bytes), mebibytes(task.memory)}};
+        return Error{"chomp.survey_memory", "--up-to", {name, mebibytes(bytes), mebibytes(task.memory)}};
 
     ChompSurvey found = chomp_survey(asked->columns, asked->rows, task);
     Survey survey{.positions = found.positions, .lost = found.lost, .complete = found.complete};

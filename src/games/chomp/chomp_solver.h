@@ -26,7 +26,7 @@ class Solver {
         return solve_rows(left, task);
     }
 
-    // All bars up to `WxH`, each once and lying like that one; up to this one if no size is given. Of sizes with up to three
+    // All bars up to `WxH`, each once and lying like that one; up to 14x14 if no size is given. Of sizes with up to three
     // rows or columns only bars of just as many.
     Result<Survey> survey(std::string_view size, const SolveTask& task) const;
 

@@ -81,6 +81,7 @@ constexpr Message kMessages[] = {
 };
 
 constexpr std::string_view kBenches[] = {"board=hexagon:5"};
+constexpr std::string_view kProofs[] = {"all board=hexagon:2"};
 
 }  // namespace
 
@@ -93,6 +94,7 @@ const GameInfo kInfo = {
     .most_players = 6,
     .options = kOptions,
     .benches = kBenches,
+    .proofs = kProofs,
     .messages = kMessages,
     .strength =
         {.tuning = {.method = Method::kAlphaBeta, .prior = 10},

@@ -78,6 +78,7 @@ constexpr Message kMessages[] = {
 };
 
 constexpr std::string_view kBenches[] = {"board=hexagon:5", "board=square:10"};
+constexpr std::string_view kProofs[] = {"all board=square:4", "all board=hexagon:3"};
 
 }  // namespace
 
@@ -92,6 +93,7 @@ const GameInfo kInfo = {
     .presets = kPresets,
     .by_points = true,
     .benches = kBenches,
+    .proofs = kProofs,
     .messages = kMessages,
     .strength =
         {.tuning = {.exploration = 0, .rave = 300, .expand_after = 2},

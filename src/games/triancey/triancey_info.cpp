@@ -27,6 +27,7 @@ constexpr Message kMessages[] = {
 };
 
 constexpr std::string_view kBenches[] = {"triangles=48 grid=cestlavie"};
+constexpr std::string_view kProofs[] = {"all triangles=20 grid=Pavage", "triangles=24 grid=Pavage"};
 
 }  // namespace
 
@@ -39,6 +40,7 @@ const GameInfo kInfo = {
     .size_option = "triangles",
     .by_points = true,
     .benches = kBenches,
+    .proofs = kProofs,
     .messages = kMessages,
     .strength =
         {.tuning = {.exploration = 0, .rave = 100, .endgame = 12},
