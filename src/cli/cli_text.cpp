@@ -239,8 +239,8 @@ constexpr Message kMessages[] = {
      {"More time (--time), more memory (--memory) or a position nearer to the end may help; best gives an estimate.",
       "Plus de temps (--time), plus de mémoire (--memory) ou une position plus proche de la fin peuvent aider ; best donne "
       "une estimation."}},
-    {"solve.effort", {"{0} positions, {1} s", "{0} positions, {1} s"}},
-    {"solve.took", {"{0} s", "{0} s"}},
+    {"solve.effort", {"Positions: {0}. Time: {1} s.", "Positions : {0}. Temps : {1} s."}},
+    {"solve.took", {"Time: {0} s.", "Temps : {0} s."}},
     {"solve.one_move", {"By:", "Par :"}},
     {"solve.some_moves", {"By, among others:", "Par, entre autres :"}},
     {"solve.winning_moves", {"Winning moves:", "Coups gagnants :"}},

@@ -13,6 +13,7 @@ namespace pavage::cli {
 
 namespace {
 
+constexpr int kInterruptedExit = 130;
 constexpr std::size_t kMostShown = 200;  // moves of a list
 
 std::string moves_text(const Game& game, const std::vector<Move>& moves, const Voice& say) {
@@ -84,7 +85,7 @@ Result<int> run_solve(const Arguments& arguments) {
     } else {
         print(answer_text(*match, solution, solving, arguments, say, terminal));
     }
-    return 0;
+    return !solution.proven && interrupted() ? kInterruptedExit : 0;
 }
 
 }  // namespace pavage::cli

@@ -108,5 +108,39 @@ TEST(Players, SearchBeatsChance) {
     EXPECT_GE(tried, 6) << "most games are small enough";
 }
 
+// Near the end of a game for two the perfect player never gives away what was proven: it is asked again after every move.
+TEST(Players, ThePerfectPlayerKeepsWhatIsProven) {
+    constexpr std::size_t kBeforeTheEnd = 8;
+    int kept = 0;
+    for (const auto& entry : catalogue()) {
+        const auto game = make_game(entry.info->id, {});
+        if (!is_small(**game) || (*game)->players() != 2) continue;
+        Match match(*game, 1);
+        while (!match.turn().is_nobody()) ASSERT_TRUE(match.play_random().ok());
+        for (std::size_t i = 0; i < kBeforeTheEnd; ++i) match.undo();
+        Thinker perfect(*parse_player("perfect"));
+        std::optional<PlayerSet> proven;
+        while (match.turn().is_player()) {
+            const SearchResult found = perfect.think(match, Budget{});
+            if (!found.proven.empty()) {
+                EXPECT_EQ(found.proven, proven.value_or(found.proven)) << entry.info->id;
+                proven = found.proven;
+            }
+            match.play(found.best());
+        }
+        if (!proven || !match.turn().is_nobody()) continue;
+        EXPECT_EQ(match.outcome().winners, *proven) << entry.info->id;
+        ++kept;
+    }
+    EXPECT_GE(kept, 5);
+}
+
+TEST(Players, PerfectIsAPlayerLikeOthers) {
+    EXPECT_EQ(parse_player("perfect")->kind, PlayerSpec::Kind::kPerfect);
+    EXPECT_DOUBLE_EQ(*parse_player("perfect:time=2")->seconds, 2);
+    EXPECT_TRUE(parse_player("best")->proves);
+    EXPECT_FALSE(parse_player("mcts:level=5")->proves);
+}
+
 }  // namespace
 }  // namespace pavage

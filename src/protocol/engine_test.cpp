@@ -98,7 +98,10 @@ TEST_F(EngineInput, RefusesBadMovesAndNumbers) {
                              "{\"do\":\"best\",\"level\":\"x\"}",
                              "{\"do\":\"best\",\"time\":-1}",
                              "{\"do\":\"best\",\"time\":\"soon\"}",
-                             "{\"do\":\"best\",\"threads\":0}"})
+                             "{\"do\":\"best\",\"threads\":0}",
+                             "{\"do\":\"solve\",\"all\":1}",
+                             "{\"do\":\"solve\",\"time\":0}",
+                             "{\"do\":\"solve\",\"memory\":0}"})
         expect_refused(line);
 }
 

@@ -69,6 +69,7 @@ std::span<const Gtp::Command> Gtp::commands() {
         {"pavage-level", "1-10", 1, 1, &Gtp::level},
         {"pavage-player", "SPEC", 1, 1, &Gtp::player},
         {"pavage-position", "", 0, 0, &Gtp::position},
+        {"pavage-solve", "[SECONDS]", 0, 1, &Gtp::solve},
         {"play", "COLOR MOVE", 2, 2, &Gtp::play},
         {"protocol_version", "", 0, 0, &Gtp::protocol_version},
         {"quit", "", 0, 0, &Gtp::quit},
@@ -145,7 +146,8 @@ Gtp::Answer Gtp::analyze_commands(Words) {
                 "plist/All Legal Moves/all_legal_moves\n"
                 "string/Show Board/showboard\n"
                 "string/Final Score/final_score\n"
-                "string/Position/pavage-position\n"};
+                "string/Position/pavage-position\n"
+                "string/Solve/pavage-solve\n"};
 }
 
 Gtp::Answer Gtp::quit(Words) {
@@ -251,5 +253,21 @@ Gtp::Answer Gtp::all_legal_moves(Words words) {
 }
 
 Gtp::Answer Gtp::position(Words) { return {.text = to_text(position_json(match_, language_))}; }
+
+Gtp::Answer Gtp::solve(Words words) {
+    constexpr double kUsualSeconds = 10, kMostSeconds = 3600;
+    constexpr std::uint64_t kMostPositions = 1'000'000;
+    const auto seconds = words.empty() ? std::optional(kUsualSeconds) : parse_number(words[0]);
+    if (!seconds || !(*seconds > 0 && *seconds <= kMostSeconds)) return refused("syntax error");
+    if (match_.turn().is_nobody()) return refused("cannot solve", {"move.over", "", {}});
+    if (match_.turn().is_chance()) return refused("cannot solve", {"best.chance", "", {}});
+    const double begin = host_.seconds ? host_.seconds() : 0;
+    SolveTask task;
+    task.all = true;
+    if (host_.seconds) task.stop = [this, end = begin + *seconds] { return host_.seconds() >= end; };
+    else task.positions = kMostPositions;
+    const Solution solution = match_.game().solver()->solve(match_.state(), match_.seen(), task);
+    return {.text = to_text(solution_json(match_, solution, host_.seconds ? host_.seconds() - begin : 0, language_))};
+}
 
 }  // namespace pavage

@@ -71,6 +71,7 @@ class Gtp {
     Answer final_score(Words);
     Answer all_legal_moves(Words);
     Answer position(Words);
+    Answer solve(Words);
     // About the player.
     Answer genmove(Words);
     Answer reg_genmove(Words);
