@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "base/cell_set.h"
@@ -19,6 +20,9 @@
 namespace pavage::ponts {
 
 extern const GameInfo kInfo;
+
+template <int Words>
+class Solver;
 
 inline constexpr int kRed = 0, kBlue = 1;
 
@@ -73,8 +77,11 @@ class Rules {
     const char* refusal(const State& at, Move move) const;
     void describe(const State& at, Scene& scene) const;
     void report(const State& at, Report& report) const;
+    std::unique_ptr<PositionSolver<State>> solver() const;
 
   private:
+    friend class Solver<Words>;
+
     // A white cell lies between two coloured cells of either colour, and joins those of who plays there.
     struct Ends {
         std::uint8_t one = 0, other = 0;
@@ -101,3 +108,4 @@ class Rules {
 }  // namespace pavage::ponts
 
 #include "games/ponts/ponts_rules.h"
+#include "games/ponts/ponts_solver.h"

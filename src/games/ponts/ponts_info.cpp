@@ -30,6 +30,29 @@ constexpr Message kMessages[] = {
     {"ponts.dead",
      {"Nobody plays on the frame, so {0} stays empty: choose a white cell inside it, such as {1}.",
       "On ne joue pas sur le cadre, {0} reste donc vide : choisissez une case blanche à l’intérieur, par exemple {1}."}},
+    {"ponts.joins_now", {"{0} joins the two sides.", "{0} relie les deux bords."}},
+    {"ponts.trees_after",
+     {"After {0} there are two trees of free cells, with no cell in common, and each would join player {1}’s sides: every "
+      "dam "
+      "cuts at most one of them, and the other gives the answer.",
+      "Après {0}, il y a deux arbres de cases libres, sans case commune, dont chacun relierait les bords du joueur {1} : "
+      "chaque barrage coupe au plus l’un des deux, et l’autre donne la réponse."}},
+    {"ponts.trees",
+     {"There are two trees of free cells, with no cell in common, and each would join player {0}’s sides: every dam cuts at "
+      "most one of them, and the other gives the answer.",
+      "Il y a deux arbres de cases libres, sans case commune, dont chacun relierait les bords du joueur {0} : chaque "
+      "barrage "
+      "coupe au plus l’un des deux, et l’autre donne la réponse."}},
+    {"ponts.take_over",
+     {"Red wins, so player {0} takes red over: there are two trees of free cells, with no cell in common, and each would "
+      "join "
+      "its sides. Every dam cuts at most one of them, and the other gives the answer.",
+      "Rouge gagne, le joueur {0} prend donc les rouges : il y a deux arbres de cases libres, sans case commune, dont "
+      "chacun "
+      "relierait leurs bords. Chaque barrage coupe au plus l’un des deux, et l’autre donne la réponse."}},
+    {"ponts.swap_loses",
+     {"Whatever the first stone, one colour wins after it, and player 2 may choose which one to have.",
+      "Quel que soit le premier pion, une couleur gagne ensuite, et le joueur 2 peut choisir laquelle prendre."}},
 };
 
 constexpr std::string_view kBenches[] = {"size=5"};
