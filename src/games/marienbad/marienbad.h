@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,6 +20,9 @@
 namespace pavage::marienbad {
 
 extern const GameInfo kInfo;
+
+template <int Words>
+class Solver;
 
 inline constexpr int kLongestLine = 12;
 inline constexpr int kMostLines = 36;  // hexagon:6 has 33
@@ -68,6 +72,8 @@ class Rules {
     void touches(const State& at, Move move, std::vector<Touch>& touches) const;
     void describe(const State& at, Scene& scene) const;
     void report(const State& at, Report& report) const;
+    // Null for more than two players.
+    std::unique_ptr<PositionSolver<State>> solver() const;
 
     // What is left, counted so that a move can be chosen by its number without listing them all.
     struct Tally {
@@ -82,6 +88,8 @@ class Rules {
     void take(Tally& from, Move move) const;
 
   private:
+    friend class Solver<Words>;
+
     // A single stone is its cell. A set of more lies on exactly one line: first cell + 1, line and pattern, 16 bits for each
     // of the last two.
     static Move set_move(Cell first, int line, Pattern pattern) {
@@ -123,3 +131,4 @@ class Rules {
 
 #include "games/marienbad/marienbad_rules.h"
 #include "games/marienbad/marienbad_sense.h"
+#include "games/marienbad/marienbad_solver.h"

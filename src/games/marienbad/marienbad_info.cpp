@@ -47,6 +47,27 @@ constexpr Message kMessages[] = {
     {"marienbad.long_lines",
      {"{0} has lines of {1} cells, and more than 12 are too many: choose at most hexagon:6 or square:12x12.",
       "{0} a des lignes de {1} cases, et plus de 12 font trop : choisissez au plus hexagon:6 ou square:12x12."}},
+    {"marienbad.mirror",
+     {"Every stone has its mirror image, and no move takes both: player {0} answers every move by its image and takes the "
+      "last stone.",
+      "Chaque pion a son image dans un miroir, et aucun coup ne prend les deux : le joueur {0} répond à chaque coup par son "
+      "image et prend le dernier pion."}},
+    {"marienbad.mirror_after",
+     {"After {0} every stone that is left has its mirror image, and no move takes both: player {1} answers every move by its "
+      "image and takes the last stone.",
+      "Après {0}, chaque pion qui reste a son image dans un miroir, et aucun coup ne prend les deux : le joueur {1} répond à "
+      "chaque coup par son image et prend le dernier pion."}},
+    {"marienbad.mirror_some",
+     {"After {0} every stone that is left has its mirror image, and no move takes both: player {1} answers every move by its "
+      "image and takes the last stone. Other moves may win too.",
+      "Après {0}, chaque pion qui reste a son image dans un miroir, et aucun coup ne prend les deux : le joueur {1} répond à "
+      "chaque coup par son image et prend le dernier pion. D’autres coups gagnent peut-être aussi."}},
+    {"marienbad.some",
+     {"Who wins has been proven, but not which other moves win too.",
+      "On a prouvé qui gagne, mais non quels autres coups gagnent aussi."}},
+    {"marienbad.table",
+     {"All {1} positions that can be left of {0} stones have been worked out.",
+      "Les {1} positions que peuvent laisser {0} pions ont toutes été calculées."}},
 };
 
 constexpr std::string_view kBenches[] = {"board=hexagon:4", "board=square:8x8"};

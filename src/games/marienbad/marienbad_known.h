@@ -8,6 +8,7 @@
 
 #include "base/cell_set.h"
 #include "rules/lines.h"
+#include "solve/taking.h"
 
 namespace pavage::marienbad {
 
@@ -30,18 +31,12 @@ class FewStones {
     };
 
     FewStones(int count, const Moves& moves, bool misere) {
-        const Stones all = (Stones{1} << count) - 1;
         if (misere) won_[0] = 1;  // the last stone was taken by the other, who loses
-        for (Stones at = 0; at <= all; ++at)
-            if (!mover_wins(at))
-                for (const Stones move : moves)
-                    if ((move & at) == 0) win(at | move);
+        take_back_from_losses(won_.data(), 0, std::uint64_t{1} << count, moves);
     }
     bool mover_wins(Stones at) const { return won_[at >> 6] >> (at & 63) & 1; }
 
   private:
-    void win(Stones at) { won_[at >> 6] |= std::uint64_t{1} << (at & 63); }
-
     std::array<std::uint64_t, (1 << kMost) / 64> won_{};
 };
 
