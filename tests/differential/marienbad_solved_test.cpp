@@ -254,5 +254,27 @@ TEST(MarienbadSolved, KnowsWhatItDoesNotKnow) {
     EXPECT_EQ(some.reason.code, "marienbad.mirror_some");
 }
 
+TEST(MarienbadSolved, SurveysBoardsUpToASize) {
+    const Rules rules = rules_of("board=hexagon:2 gaps=no");
+    const auto squares = rules.solver()->survey("square:3x4", {});
+    ASSERT_TRUE(squares.ok());
+    EXPECT_TRUE(squares->complete);
+    std::vector<std::string> boards, won;
+    for (const auto& line : squares->lines) {
+        boards.push_back(line.board.substr(7));
+        if (line.value > 0) won.push_back(line.board.substr(7));
+        EXPECT_EQ(line.openings.empty(), line.value < 0);
+    }
+    EXPECT_EQ(boards, (std::vector<std::string>{"1x1", "2x1", "3x1", "4x1", "2x2", "3x2", "4x2", "3x3", "4x3"}));
+    EXPECT_EQ(won, (std::vector<std::string>{"1x1", "2x1", "3x1", "4x1", "3x2", "3x3", "4x3"})) << "an odd side wins";
+    EXPECT_EQ(squares->positions, 4096u);
+    EXPECT_EQ(rules.solver()->survey("hexagon:2", {})->lines.size(), 2u);
+    EXPECT_EQ(rules.solver()->survey("hexagon:4", {}).error().code, "marienbad.long_survey");
+    EXPECT_EQ(rules.solver()->survey("triangle:4", {}).error().code, "board.unfit");
+    SolveTask task;
+    task.stop = [] { return true; };
+    EXPECT_FALSE(rules.solver()->survey("square:3x3", task)->complete);
+}
+
 }  // namespace
 }  // namespace pavage

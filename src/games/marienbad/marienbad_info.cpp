@@ -65,6 +65,10 @@ constexpr Message kMessages[] = {
     {"marienbad.some",
      {"Who wins has been proven, but not which other moves win too.",
       "On a prouvé qui gagne, mais non quels autres coups gagnent aussi."}},
+    {"marienbad.long_survey",
+     {"All boards up to {0} are too much work: choose a board of at most {1} cells, such as square:5x5 or hexagon:3.",
+      "Tous les plateaux jusqu’à {0}, c’est trop de calcul : choisissez un plateau d’au plus {1} cases, par exemple "
+      "square:5x5 ou hexagon:3."}},
     {"marienbad.table",
      {"All {1} positions that can be left of {0} stones have been worked out.",
       "Les {1} positions que peuvent laisser {0} pions ont toutes été calculées."}},

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -24,8 +25,11 @@ class Solver final : public PositionSolver<typename Rules<Words>::State> {
     explicit Solver(const Rules<Words>& rules) : rules_(rules) {}
 
     Solution solve(const State& at, const SolveTask& task) override;
+    // Up to a board, `square:5x5` or `hexagon:3`.
+    Result<Survey> survey(std::string_view size, const SolveTask& task) override;
 
   private:
+    static std::vector<std::string> boards_up_to(const Topology& largest);
     static constexpr int kAtOnce = 22;  // a table of so many stones takes no time worth sparing
 
     // Stones to take so that whatever is left has an image, and no move takes both.
@@ -83,4 +87,5 @@ std::unique_ptr<PositionSolver<typename Rules<Words>::State>> Rules<Words>::solv
 }  // namespace pavage::marienbad
 
 #include "games/marienbad/marienbad_solver_mirror.h"
+#include "games/marienbad/marienbad_solver_survey.h"
 #include "games/marienbad/marienbad_solver_table.h"
