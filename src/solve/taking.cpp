@@ -8,7 +8,8 @@ std::optional<TakingTable> TakingTable::make(const TakingGame& game, const Solve
     if (game.stones > kMostStones || bytes(game.stones) > task.memory) return std::nullopt;
     TakingTable table;
     table.positions_ = std::uint64_t{1} << game.stones;
-    if (table.positions_ > task.positions) return std::nullopt;
+    // A word of them costs about as much as one position of a search.
+    if (table.positions_ / 64 > task.positions) return std::nullopt;
     table.won_.assign(bytes(game.stones) / 8, 0);
     if (game.misere) table.won_[0] = 1;  // the other took the last stone
     // All sets of a block have the same stones but the first few: most moves take one of those and are set aside at once.

@@ -25,9 +25,9 @@ struct TakingGame {
     Stones all() const { return stones == kMostStones ? ~Stones{0} : (Stones{1} << stones) - 1; }
 };
 
-// Fills in a bit for each set of stones: whether whoever moves there wins. Does the sets from `first` to `last` - 1, when all
-// before have been done; `first` is a multiple of 64. From a set that loses, each move that could have led there is taken
-// back: those sets win. So only lost sets cost time, and they are few.
+// Fills in a bit for each set of stones: whether whoever moves there wins. Does the sets from `first` to `last` - 1, when
+// all before have been done; `first` is a multiple of 64. From a set that loses, each move that could have led there is
+// taken back: those sets win. So only lost sets cost time, and they are few.
 template <class Moves>
 void take_back_from_losses(std::uint64_t* won, std::uint64_t first, std::uint64_t last, const Moves& moves) {
     for (std::uint64_t base = first; base < last; base += 64) {

@@ -19,8 +19,8 @@ bool wins(const TakingGame& game, Stones at, std::map<Stones, bool>& known) {
     if (at == 0) return game.misere;
     const auto [place, fresh] = known.try_emplace(at, false);
     if (!fresh) return place->second;
-    const bool value = std::ranges::any_of(
-        game.moves, [&](Stones move) { return (move & ~at) == 0 && !wins(game, at ^ move, known); });
+    const bool value =
+        std::ranges::any_of(game.moves, [&](Stones move) { return (move & ~at) == 0 && !wins(game, at ^ move, known); });
     return known[at] = value;
 }
 
@@ -120,7 +120,8 @@ TEST(Taking, AMirrorSparesTheSearch) {
     TakingGame game{.stones = 40, .misere = false, .moves = {}};
     for (int heap : {0, 20})
         for (int least = 0; least < 20; ++least)
-            for (int most = least; most < 20; ++most) game.moves.push_back(((Stones{2} << most) - (Stones{1} << least)) << heap);
+            for (int most = least; most < 20; ++most)
+                game.moves.push_back(((Stones{2} << most) - (Stones{1} << least)) << heap);
     TakingSearch search(game, exchanges(20, 2), 1 << 16);
     EXPECT_EQ(search.mover_wins(game.all(), {}), false);
     EXPECT_EQ(search.mover_wins(game.all() ^ 7, {}), true);

@@ -28,9 +28,7 @@ marienbad::Rules<Words> rules_of(const std::string& options) {
     return marienbad::Rules<Words>(*marienbad::Setup::make(*Options::check(marienbad::kInfo, *parse_options(options))));
 }
 
-std::vector<std::string> variants() {
-    return {"", " misere=yes", " gaps=no", " gaps=no misere=yes"};
-}
+std::vector<std::string> variants() { return {"", " misere=yes", " gaps=no", " gaps=no misere=yes"}; }
 
 SolveTask all_moves() {
     SolveTask task;
@@ -181,9 +179,9 @@ TEST(MarienbadSolved, WhoWinsTheWholeBoards) {
         const char* board;
         std::array<int, 4> values;  // by variant
     };
-    for (const auto& [board, values] : {Case{"square:1x1", {1, -1, 1, -1}}, Case{"square:2x2", {-1, -1, -1, -1}},
-                                        Case{"square:3x3", {-1, 1, 1, 1}}, Case{"square:4x4", {-1, 1, -1, -1}},
-                                        Case{"hexagon:2", {1, 1, 1, 1}}, Case{"hexagon:3", {1, 1, 1, 1}}})
+    for (const auto& [board, values] :
+         {Case{"square:1x1", {1, -1, 1, -1}}, Case{"square:2x2", {-1, -1, -1, -1}}, Case{"square:3x3", {-1, 1, 1, 1}},
+          Case{"square:4x4", {-1, 1, -1, -1}}, Case{"hexagon:2", {1, 1, 1, 1}}, Case{"hexagon:3", {1, 1, 1, 1}}})
         for (int i = 0; i < 4; ++i) {
             const Rules rules = rules_of("board=" + std::string(board) + variants()[static_cast<std::size_t>(i)]);
             EXPECT_EQ(rules.solver()->solve(rules.start(), {}).value, values[static_cast<std::size_t>(i)]) << board << i;
@@ -241,7 +239,7 @@ TEST(MarienbadSolved, TheMirrorWinsEveryGame) {
 TEST(MarienbadSolved, KnowsWhatItDoesNotKnow) {
     EXPECT_EQ(rules_of("board=hexagon:3 players=3").solver(), nullptr);
     SolveTask task;
-    task.positions = 1000;
+    task.positions = 100;
     const auto large = rules_of<4>("board=square:12x12 misere=yes");
     EXPECT_FALSE(large.solver()->solve(large.start(), task).proven);
     const auto middling = rules_of("board=square:6x6 misere=yes");
@@ -251,7 +249,7 @@ TEST(MarienbadSolved, KnowsWhatItDoesNotKnow) {
     const Solution some = mirrored.solver()->solve(mirrored.start(), task);
     EXPECT_TRUE(some.proven);
     EXPECT_EQ(some.moves.size(), 1u);
-    EXPECT_EQ(some.reason.code, "marienbad.mirror_some");
+    EXPECT_TRUE(some.cut_short);
 }
 
 TEST(MarienbadSolved, SurveysBoardsUpToASize) {
@@ -268,7 +266,7 @@ TEST(MarienbadSolved, SurveysBoardsUpToASize) {
     EXPECT_EQ(boards, (std::vector<std::string>{"1x1", "2x1", "3x1", "4x1", "2x2", "3x2", "4x2", "3x3", "4x3"}));
     EXPECT_EQ(won, (std::vector<std::string>{"1x1", "2x1", "3x1", "4x1", "3x2", "3x3", "4x3"})) << "an odd side wins";
     EXPECT_EQ(squares->positions, 4096u);
-    EXPECT_EQ(rules.solver()->survey("hexagon:2", {})->lines.size(), 2u);
+    EXPECT_EQ(rules.solver()->survey("", {})->lines.size(), 2u) << "its own board";
     EXPECT_EQ(rules.solver()->survey("hexagon:4", {}).error().code, "marienbad.long_survey");
     EXPECT_EQ(rules.solver()->survey("triangle:4", {}).error().code, "board.unfit");
     SolveTask task;

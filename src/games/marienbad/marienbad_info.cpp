@@ -53,18 +53,12 @@ constexpr Message kMessages[] = {
       "Chaque pion a son image dans un miroir, et aucun coup ne prend les deux : le joueur {0} répond à chaque coup par son "
       "image et prend le dernier pion."}},
     {"marienbad.mirror_after",
-     {"After {0} every stone that is left has its mirror image, and no move takes both: player {1} answers every move by its "
+     {"After {0} every stone that is left has its mirror image, and no move takes both: player {1} answers every move by "
+      "its "
       "image and takes the last stone.",
-      "Après {0}, chaque pion qui reste a son image dans un miroir, et aucun coup ne prend les deux : le joueur {1} répond à "
+      "Après {0}, chaque pion qui reste a son image dans un miroir, et aucun coup ne prend les deux : le joueur {1} répond "
+      "à "
       "chaque coup par son image et prend le dernier pion."}},
-    {"marienbad.mirror_some",
-     {"After {0} every stone that is left has its mirror image, and no move takes both: player {1} answers every move by its "
-      "image and takes the last stone. Other moves may win too.",
-      "Après {0}, chaque pion qui reste a son image dans un miroir, et aucun coup ne prend les deux : le joueur {1} répond à "
-      "chaque coup par son image et prend le dernier pion. D’autres coups gagnent peut-être aussi."}},
-    {"marienbad.some",
-     {"Who wins has been proven, but not which other moves win too.",
-      "On a prouvé qui gagne, mais non quels autres coups gagnent aussi."}},
     {"marienbad.long_survey",
      {"All boards up to {0} are too much work: choose a board of at most {1} cells, such as square:5x5 or hexagon:3.",
       "Tous les plateaux jusqu’à {0}, c’est trop de calcul : choisissez un plateau d’au plus {1} cases, par exemple "
@@ -75,6 +69,7 @@ constexpr Message kMessages[] = {
 };
 
 constexpr std::string_view kBenches[] = {"board=hexagon:4", "board=square:8x8"};
+constexpr std::string_view kProofs[] = {"board=hexagon:3", "board=square:5x5", "board=square:5x5 misere=yes"};
 
 }  // namespace
 
@@ -87,6 +82,7 @@ const GameInfo kInfo = {
     .most_players = 6,
     .options = kOptions,
     .benches = kBenches,
+    .proofs = kProofs,
     .messages = kMessages,
     .strength =
         {.tuning = {.method = Method::kAlphaBeta},

@@ -25,7 +25,7 @@ class Solver final : public PositionSolver<typename Rules<Words>::State> {
     explicit Solver(const Rules<Words>& rules) : rules_(rules) {}
 
     Solution solve(const State& at, const SolveTask& task) override;
-    // Up to a board, `square:5x5` or `hexagon:3`.
+    // Up to a board, `square:5x5` or `hexagon:3`; if empty, up to the one that is played on.
     Result<Survey> survey(std::string_view size, const SolveTask& task) override;
 
   private:
@@ -74,7 +74,7 @@ Solution Solver<Words>::solve(const State& at, const SolveTask& task) {
     }
     if (!mirror) return by_search(at, task);
     Solution solution = by_plan(at, *mirror);
-    if (all_moves) solution.reason.code = "marienbad.mirror_some";
+    solution.cut_short = all_moves;
     return solution;
 }
 

@@ -1,5 +1,6 @@
 // Marienbad solved by mirrors: part of the body of marienbad_solver.h. Where every stone has its image and no move takes
-// both, every move can be answered by its image, and whoever has to move will find the board empty. In misère that would lose.
+// both, every move can be answered by its image, and whoever has to move will find the board empty. In misère that would
+// lose.
 #pragma once
 
 namespace pavage::marienbad {

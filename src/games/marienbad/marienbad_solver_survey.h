@@ -21,11 +21,11 @@ std::vector<std::string> Solver<Words>::boards_up_to(const Topology& largest) {
 template <int Words>
 Result<Survey> Solver<Words>::survey(std::string_view size, const SolveTask& task) {
     Options options = rules_.setup_.options;
-    options.set("board", std::string(size));
+    if (!size.empty()) options.set("board", std::string(size));
     const auto largest = Setup::make(options);
     if (!largest) return largest.error();
     if (largest->topology.size() > TakingTable::kMostStones)
-        return Error{"marienbad.long_survey", "board", {std::string(size), std::to_string(TakingTable::kMostStones)}};
+        return Error{"marienbad.long_survey", "board", {options.text("board"), std::to_string(TakingTable::kMostStones)}};
     SolveTask each = task;
     each.all = true;
     Survey survey;

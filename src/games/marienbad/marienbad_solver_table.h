@@ -103,7 +103,7 @@ Solution Solver<Words>::by_search(const State& at, const SolveTask& task) const 
             if (loses_by == false) solution.moves.push_back(all.moves[static_cast<int>(i)]);
             if (task.all && !loses_by) complete = false;
         }
-        if (!complete) solution.reason = {"marienbad.some", {}};
+        solution.cut_short = !complete;
     }
     solution.positions = search.positions();
     return solution;

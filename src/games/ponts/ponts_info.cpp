@@ -56,6 +56,7 @@ constexpr Message kMessages[] = {
 };
 
 constexpr std::string_view kBenches[] = {"size=5"};
+constexpr std::string_view kProofs[] = {"size=5", "size=15"};
 
 }  // namespace
 
@@ -69,6 +70,7 @@ const GameInfo kInfo = {
     .options = kOptions,
     .size_option = "size",
     .benches = kBenches,
+    .proofs = kProofs,
     .messages = kMessages,
     .strength =
         {.tuning = {.exploration = 0, .rave = 400, .expand_after = 2},

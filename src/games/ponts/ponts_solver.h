@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -22,8 +21,6 @@ class Solver final : public PositionSolver<typename Rules<Words>::State> {
     explicit Solver(const Rules<Words>& rules) : rules_(rules) {}
 
     Solution solve(const State& at, const SolveTask& task) override;
-    // Up to a size, as a number.
-    Result<Survey> survey(std::string_view size, const SolveTask& task) override;
 
   private:
     // What a colour may still join, and the cell of each edge.
@@ -150,26 +147,6 @@ std::vector<Move> Solver<Words>::hardest(const State& at, const TwoForests::Tree
         if (answers == fewest && (best.empty() || task.all)) best.push_back(Move(cell));
     }
     return best;
-}
-
-template <int Words>
-Result<Survey> Solver<Words>::survey(std::string_view size, const SolveTask& task) {
-    const std::string swap = rules_.setup_.options.text("swap");
-    const auto options = Options::check(kInfo, {{"size", std::string(size)}, {"swap", swap}});
-    if (!options) return options.error();
-    SolveTask each = task;
-    each.all = true;
-    Survey survey;
-    for (int smaller = 2; smaller <= options->integer("size"); ++smaller) {
-        const auto setup = Setup::make(*Options::check(kInfo, {{"size", std::to_string(smaller)}, {"swap", swap}}));
-        const Rules<BoardSet::kWords> rules(*setup);
-        const Solution solution = rules.solver()->solve(rules.start(), each);
-        Survey::Line line{std::to_string(smaller), solution.value, {}};
-        if (solution.value > 0)
-            for (const Move move : solution.moves) line.openings.push_back(rules.topology().name(move.cell()));
-        survey.lines.push_back(std::move(line));
-    }
-    return survey;
 }
 
 template <int Words>
