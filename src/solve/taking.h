@@ -25,21 +25,28 @@ struct TakingGame {
     Stones all() const { return stones == kMostStones ? ~Stones{0} : (Stones{1} << stones) - 1; }
 };
 
-// Fills in a bit for each set of stones: whether whoever moves there wins. Does the sets from `first` to `last` - 1, when
-// all before have been done; `first` is a multiple of 64. From a set that loses, each move that could have led there is
-// taken back: those sets win. So only lost sets cost time, and they are few.
-template <class Moves>
-void take_back_from_losses(std::uint64_t* won, std::uint64_t first, std::uint64_t last, const Moves& moves) {
+// Calls `visit` with every set from `first` to `last` - 1 whose bit is not set, in increasing order; `visit` may set bits.
+// `first` is a multiple of 64.
+template <class Visit>
+void for_each_loss(const std::uint64_t* won, std::uint64_t first, std::uint64_t last, Visit&& visit) {
     for (std::uint64_t base = first; base < last; base += 64) {
         const std::uint64_t here = last - base < 64 ? (std::uint64_t{1} << (last - base)) - 1 : ~std::uint64_t{0};
         for (std::uint64_t lost = ~won[base >> 6] & here; lost != 0;) {
             const int bit = std::countr_zero(lost);
-            const std::uint64_t at = base | static_cast<std::uint64_t>(bit);
-            for (const std::uint64_t move : moves)
-                if ((move & at) == 0) won[(at | move) >> 6] |= std::uint64_t{1} << ((at | move) & 63);
+            visit(base | static_cast<std::uint64_t>(bit));
             lost = ~won[base >> 6] & here & (~std::uint64_t{1} << bit);
         }
     }
+}
+
+// Fills in a bit for each set of stones from `first` to `last` - 1: whether whoever moves there wins. From a set that loses,
+// each move that could have led there is taken back: those sets win. So only lost sets cost time, and they are few.
+template <class Moves>
+void take_back_from_losses(std::uint64_t* won, std::uint64_t first, std::uint64_t last, const Moves& moves) {
+    for_each_loss(won, first, last, [&](std::uint64_t at) {
+        for (const std::uint64_t move : moves)
+            if ((move & at) == 0) won[(at | move) >> 6] |= std::uint64_t{1} << ((at | move) & 63);
+    });
 }
 
 // Who wins each position of a game of few stones.

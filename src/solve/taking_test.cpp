@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
+#include <functional>
 #include <map>
 
 #include "base/random.h"
@@ -112,6 +114,22 @@ TEST(Taking, TheSearchAgreesWithTheTable) {
         TakingSearch search(game, {}, 1 << 16);
         const auto table = TakingTable::make(game, {});
         for (Stones at = 0; at <= game.all(); ++at) ASSERT_EQ(search.mover_wins(at, {}), table->mover_wins(at));
+    }
+}
+
+TEST(Taking, BlocksOfTheTableMayBeFilledInAnyOrder) {
+    const TakingGame game = nim({5, 5, 4, 2}, false);
+    SolveTask task;
+    task.threads = 2;
+    task.side_by_side = [](int pieces, const std::function<void(int)>& work) {
+        for (int piece = pieces; piece-- > 0;) work(piece);
+    };
+    const auto table = TakingTable::make(game, {}), other = TakingTable::make(game, task);
+    for (Stones at = 0; at <= game.all(); ++at) {
+        const auto heap = [&](int from, int size) { return std::popcount(at >> from & ((1u << size) - 1)); };
+        const bool wins = (heap(0, 5) ^ heap(5, 5) ^ heap(10, 4) ^ heap(14, 2)) != 0;
+        ASSERT_EQ(table->mover_wins(at), wins) << at;
+        ASSERT_EQ(other->mover_wins(at), wins) << at;
     }
 }
 
