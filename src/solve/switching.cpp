@@ -1,5 +1,6 @@
 #include "solve/switching.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <utility>
 
@@ -50,19 +51,13 @@ std::vector<int> Switching::steps_from(int terminal) const {
     return steps;
 }
 
-int Switching::straightest_winning_edge() const {
+void Switching::sort_by_way(std::vector<int>& edges) const {
     const std::vector<int> here = steps_from(from_), there = steps_from(to_);
-    std::pair<int, int> best_way;  // its length, and how far from its middle
-    int best = -1;
-    for (int edge : winning_edges()) {
+    std::ranges::stable_sort(edges, {}, [&](int edge) {
         auto [one, other] = free_[edge];
         if (here[one] > here[other]) std::swap(one, other);
-        const std::pair way(here[one] + there[other], std::abs(here[one] - there[other]));
-        if (best >= 0 && way >= best_way) continue;
-        best = edge;
-        best_way = way;
-    }
-    return best;
+        return std::pair(here[one] + there[other], std::abs(here[one] - there[other]));
+    });
 }
 
 }  // namespace pavage

@@ -23,8 +23,8 @@ class Switching {
     // Whether he wins when he begins by taking this edge.
     bool wins_by(int edge) const;
     std::vector<int> winning_edges() const;
-    // The winning edge in the middle of the shortest way from terminal to terminal; -1 if none wins.
-    int straightest_winning_edge() const;
+    // Sorts edges by the shortest way from terminal to terminal that leads over each, and nearest to its middle first.
+    void sort_by_way(std::vector<int>& edges) const;
     // Why he wins as second: two trees without a common edge that reach the same vertices, the terminals among them. What
     // is taken from one of them is mended by an edge of the other.
     TwoForests::Trees trees() { return forests_.trees_between(from_, to_); }

@@ -89,7 +89,7 @@ void expect_trees(const Graph& graph, const TwoForests::Trees& trees) {
 TEST(Switching, AgreesWithASearchOfEverything) {
     Random random(1);
     int first = 0, second = 0;
-    for (int round = 0; round < 1500; ++round) {
+    for (int round = 0; round < 600; ++round) {
         const Graph graph = random_graph(random);
         Everything everything(graph);
         Switching game(graph.vertices, 0, 1, graph.edges);
@@ -103,8 +103,8 @@ TEST(Switching, AgreesWithASearchOfEverything) {
         second += game.joins_second();
         first += game.joins_first() && !game.joins_second();
     }
-    EXPECT_GT(second, 100);
-    EXPECT_GT(first, 300);
+    EXPECT_GT(second, 40);
+    EXPECT_GT(first, 120);
 }
 
 TEST(Switching, KnowsTheSmallestCases) {
@@ -120,12 +120,14 @@ TEST(Switching, KnowsTheSmallestCases) {
     EXPECT_EQ(values(4, {{0, 2}, {2, 1}, {0, 3}, {3, 1}, {2, 3}}), std::pair(true, false)) << "the smallest Bridg-it";
 }
 
-TEST(Switching, PrefersToFinish) {
-    // Everything wins; the last edge joins at once.
-    const Switching game(3, 0, 1, {{0, 2}, {2, 1}, {0, 2}, {2, 1}, {0, 1}});
-    EXPECT_EQ(game.winning_edges().size(), 5u);
-    EXPECT_EQ(game.straightest_winning_edge(), 4);
-    EXPECT_EQ(Switching(3, 0, 1, {{0, 2}, {2, 1}}).straightest_winning_edge(), -1);
+TEST(Switching, SortsByTheShortestWay) {
+    // 0 - 2 - 3 - 4 - 1, a way round over 5 from 3 to 1, and a dead end at 6.
+    const Switching game(7, 0, 1, {{2, 6}, {3, 5}, {0, 2}, {2, 3}, {3, 4}, {4, 1}, {5, 1}});
+    std::vector<int> edges{0, 1, 2, 3, 4, 5, 6};
+    game.sort_by_way(edges);
+    EXPECT_EQ(edges, (std::vector{1, 3, 4, 2, 5, 6, 0}));
+    edges = Switching(3, 0, 1, {{0, 2}, {2, 1}, {0, 2}, {2, 1}, {0, 1}}).winning_edges();
+    EXPECT_EQ(edges.size(), 5u) << "everything wins";
 }
 
 }  // namespace

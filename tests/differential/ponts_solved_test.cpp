@@ -238,7 +238,7 @@ bool escapes(const RulesOf& rules, PositionSolver<State>& solver, const State& a
 
 TEST(PontsSolved, NoDefenceOfFewMovesEscapes) {
     const auto rules = rules_of<2>(4);
-    EXPECT_FALSE(escapes(rules, *rules.solver(), rules.start(), kFew ? 1 : 3));
+    EXPECT_FALSE(escapes(rules, *rules.solver(), rules.start(), kFew ? 1 : 2));
     const auto small = rules_of<2>(3);
     EXPECT_FALSE(escapes(small, *small.solver(), small.start(), kFew ? 2 : 6)) << "every game to its end";
     const auto large = rules_of<16>(15);

@@ -91,12 +91,13 @@ Solution Solver<Words>::opening(const State& at, const SolveTask& task) const {
 
 template <int Words>
 Solution Solver<Words>::won(const State& at, const Net& own, const SolveTask& task) const {
-    const Cell best = own.cells[own.game.straightest_winning_edge()];
+    std::vector<int> winning = own.game.winning_edges();
+    own.game.sort_by_way(winning);
+    const Cell best = own.cells[winning[0]];
     const int player = rules_.player_of(at, at.colour);
-    Solution result{.proven = true, .value = 1, .moves = {Move(best)}, .positions = 1};
-    if (task.all)
-        for (int edge : own.game.winning_edges())
-            if (own.cells[edge] != best) result.moves.push_back(Move(own.cells[edge]));
+    Solution result{.proven = true, .value = 1, .positions = 1};
+    if (!task.all) winning.resize(1);
+    for (int edge : winning) result.moves.push_back(Move(own.cells[edge]));
 
     State after = at;
     rules_.play(after, Move(best));
@@ -125,26 +126,30 @@ Solution Solver<Words>::outdone(const State& at, const SolveTask& task) const {
     return result;
 }
 
-// Only a cell of a tree makes the winner answer at all.
+// Only a cell of a tree makes the winner answer at all. Each costs about as much as a position for every free cell; where
+// that is too much, those on the shortest ways must do.
 template <int Words>
 std::vector<Move> Solver<Words>::hardest(const State& at, const TwoForests::Trees& trees, const Net& theirs,
                                          const SolveTask& task) const {
-    std::vector<Cell> cells;
-    for (const auto& tree : trees)
-        for (int edge : tree) cells.push_back(theirs.cells[edge]);
-    std::ranges::sort(cells);
+    constexpr std::uint64_t kAnyway = 8;
+    std::vector<int> edges = trees[0];
+    edges.insert(edges.end(), trees[1].begin(), trees[1].end());
+    std::ranges::sort(edges);
+    theirs.game.sort_by_way(edges);
+    const std::uint64_t allowed = std::max(kAnyway, task.positions / theirs.cells.size());
+    if (edges.size() > allowed) edges.resize(static_cast<std::size_t>(allowed));
     std::vector<Move> best;
     std::size_t fewest = 0;
-    for (Cell cell : cells) {
+    for (int edge : edges) {
         if (!best.empty() && task.stopped()) break;
         Set free = at.empty;
-        free.remove(cell);
+        free.remove(theirs.cells[edge]);
         const auto answers = net(at, 1 - at.colour, free).game.winning_edges().size();
         if (best.empty() || answers < fewest) {
             best.clear();
             fewest = answers;
         }
-        if (answers == fewest && (best.empty() || task.all)) best.push_back(Move(cell));
+        if (answers == fewest && (best.empty() || task.all)) best.push_back(Move(theirs.cells[edge]));
     }
     return best;
 }
