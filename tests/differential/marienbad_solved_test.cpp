@@ -216,7 +216,7 @@ TEST(MarienbadSolved, TheMirrorWinsEveryGame) {
                                 "board=square:7x8", "board=hexagon:3"}) {
         const auto rules = rules_of<4>(options);
         const auto solver = rules.solver();
-        for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        for (std::uint64_t seed = 1; seed <= (kFew ? 1 : 5); ++seed) {
             Random random(seed);
             auto at = rules.start();
             const int solving = solver->solve(at, {}).value > 0 ? 1 : 2;

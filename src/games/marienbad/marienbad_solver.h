@@ -30,7 +30,7 @@ class Solver final : public PositionSolver<typename Rules<Words>::State> {
 
   private:
     static std::vector<std::string> boards_up_to(const Topology& largest);
-    static constexpr int kAtOnce = 22;  // a table of so many stones takes no time worth sparing
+    static constexpr int kAtOnce = 20;  // a table of so many stones takes no time worth sparing
 
     // Stones to take so that whatever is left has an image, and no move takes both.
     struct Plan {
