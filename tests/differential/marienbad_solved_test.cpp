@@ -271,7 +271,7 @@ TEST(MarienbadSolved, SurveysBoardsUpToASize) {
     EXPECT_EQ(rules.solver()->survey("triangle:4", {}).error().code, "board.unfit");
     SolveTask task;
     task.stop = [] { return true; };
-    EXPECT_FALSE(rules.solver()->survey("square:3x3", task)->complete);
+    EXPECT_FALSE(rules.solver()->survey("3x3", task)->complete);
 }
 
 }  // namespace

@@ -64,8 +64,8 @@ constexpr Message kMessages[] = {
       "Tous les plateaux jusqu’à {0}, c’est trop de calcul : choisissez un plateau d’au plus {1} cases, par exemple "
       "square:5x5 ou hexagon:3."}},
     {"marienbad.table",
-     {"All {1} positions that can be left of {0} stones have been worked out.",
-      "Les {1} positions que peuvent laisser {0} pions ont toutes été calculées."}},
+     {"Every position that can be left of {0} stones has been worked out.",
+      "Toutes les positions que peuvent laisser {0} pions ont été calculées."}},
 };
 
 constexpr std::string_view kBenches[] = {"board=hexagon:4", "board=square:8x8"};

@@ -25,7 +25,7 @@ class Solver final : public PositionSolver<typename Rules<Words>::State> {
     explicit Solver(const Rules<Words>& rules) : rules_(rules) {}
 
     Solution solve(const State& at, const SolveTask& task) override;
-    // Up to a board, `square:5x5` or `hexagon:3`; if empty, up to the one that is played on.
+    // Up to a board, `hexagon:3`, `square:5x5` or just `5x5`; if empty, up to the one that is played on.
     Result<Survey> survey(std::string_view size, const SolveTask& task) override;
 
   private:

@@ -21,7 +21,8 @@ std::vector<std::string> Solver<Words>::boards_up_to(const Topology& largest) {
 template <int Words>
 Result<Survey> Solver<Words>::survey(std::string_view size, const SolveTask& task) {
     Options options = rules_.setup_.options;
-    if (!size.empty()) options.set("board", std::string(size));
+    const bool plain = size.find(':') == std::string_view::npos;  // 5x5: squares are meant
+    if (!size.empty()) options.set("board", (plain ? "square:" : "") + std::string(size));
     const auto largest = Setup::make(options);
     if (!largest) return largest.error();
     if (largest->topology.size() > TakingTable::kMostStones)

@@ -46,7 +46,7 @@ Solution Solver<Words>::by_table(const State& at, const SolveTask& task) const {
         for (std::size_t i = 0; i < all.taken.size() && (task.all || solution.moves.empty()); ++i)
             if (!table_->mover_wins(here ^ all.taken[i])) solution.moves.push_back(all.moves[static_cast<int>(i)]);
     }
-    solution.reason = {"marienbad.table", {std::to_string(numbered_.count()), std::to_string(table_->positions())}};
+    solution.reason = {"marienbad.table", {std::to_string(numbered_.count())}};
     return solution;
 }
 
