@@ -154,7 +154,7 @@ TEST_P(Solved, AsByExhaustion) {
         EXPECT_EQ(solution.value, exhaustive.value()) << moves;
         if (solution.by_points || solution.value >= 0)
             EXPECT_EQ(written(*game, solution.moves), exhaustive.best_moves()) << moves;
-        else EXPECT_FALSE(solution.moves.empty()) << moves;
+        else EXPECT_TRUE(!solution.moves.empty() || !solution.reason.code.empty()) << moves;
     }
     EXPECT_GT(compared, 0) << "every position was too large to list";
 }

@@ -7,12 +7,14 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "base/cell_set.h"
 #include "base/random_subset.h"
 #include "rules/game_rules.h"
 #include "rules/options.h"
+#include "rules/solution.h"
 #include "tiling/masks.h"
 
 namespace pavage::hex {
@@ -77,6 +79,7 @@ class Rules {
     const std::vector<std::vector<Cell>>& ports() const { return setup_.arcs; }
     void describe(const State& at, Scene& scene) const;
     void report(const State& at, Report& report) const;
+    std::unique_ptr<PositionSolver<State>> solver() const;
 
   private:
     int player_of(const State& at, int colour) const { return 1 + (at.swapped && colour < 2 ? 1 - colour : colour); }
@@ -114,3 +117,4 @@ class Rules {
 }  // namespace pavage::hex
 
 #include "games/hex/hex_rules.h"
+#include "games/hex/hex_solver.h"

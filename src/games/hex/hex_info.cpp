@@ -51,6 +51,28 @@ constexpr Message kMessages[] = {
     {"hex.centre_small",
      {"{0} is too small for centre=forbidden: some first stone would have nowhere to go.",
       "{0} est trop petit pour centre=forbidden : un premier pion n’aurait nulle part où aller."}},
+    {"hex.linked_by",
+     {"After {0} the two ports are joined whatever the answers, within {1} cells.",
+      "Après {0}, les deux ports sont reliés quelles que soient les réponses, en {1} cases."}},
+    {"hex.linked_already",
+     {"Player {0} joins the two ports whatever is played, within {1} cells.",
+      "Le joueur {0} relie ses deux ports quoi qu’on joue, en {1} cases."}},
+    {"hex.swap_wins",
+     {"Whatever the opening, one of the two sides wins, and player 2 may choose it: swap it, or leave it.",
+      "Quelle que soit l’ouverture, un des deux camps gagne, et le joueur 2 peut le choisir : échanger, ou non."}},
+    {"hex.swap_taken",
+     {"This opening wins: whoever may take it over takes it.", "Cette ouverture gagne : qui peut la prendre la prend."}},
+    {"hex.swap_declined",
+     {"This opening loses: it is better left to the opponent.",
+      "Cette ouverture perd : mieux vaut la laisser à l’adversaire."}},
+    {"hex.nash",
+     {"Whoever begins wins: if the other could, one would play anywhere and then win by the other’s own strategy, since a "
+      "stone too many does no harm (Nash). The argument names no move.",
+      "Qui commence gagne : si l’autre le pouvait, on jouerait n’importe où, puis on suivrait sa stratégie, car un pion de "
+      "trop ne nuit pas (Nash). L’argument ne donne aucun coup."}},
+    {"hex.shorter",
+     {"Player {0} has the shorter way and wins even as second, answering in pairs of cells (Gardner).",
+      "Le joueur {0} a le chemin le plus court et gagne même en second, en répondant par paires de cases (Gardner)."}},
 };
 
 constexpr std::string_view kBenches[] = {"board=rhombus:11x11", "board=hexagon:5 players=3"};
