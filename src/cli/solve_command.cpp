@@ -56,9 +56,10 @@ std::string answer_text(const Match& match, const Solution& solution, const Solv
     if (!solution.reason.code.empty()) text += entry("solve.why", say(solution.reason.code, solution.reason.values));
     if (solution.line.size() > 1) text += entry("solve.line", moves_text(match.game(), solution.line, say));
     text += terminal.faint(effort) + "\n";
-    if (arguments.has(flags::kProof))
-        text += solution.certificate.is_null() ? say("solve.no_certificate") + "\n"
-                                               : say("solve.certificate") + "\n" + to_text(solution.certificate) + "\n";
+    if (!arguments.has(flags::kProof)) return text;
+    if (!solution.certificate.is_null())
+        return text + say("solve.certificate") + "\n" + to_text(solution.certificate) + "\n";
+    if (solution.reason.code.empty()) text += say("solve.no_certificate") + "\n";
     return text;
 }
 

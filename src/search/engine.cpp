@@ -11,7 +11,7 @@ namespace {
 class WithEndgame final : public Engine {
   public:
     explicit WithEndgame(const SearchSettings& settings)
-        : most_moves_(settings.endgame), tree_(part(settings, 7)), end_(part(settings, 1)) {}
+        : most_moves_(settings.endgame), tree_(part(settings, 7)), end_(to_the_end(part(settings, 1))) {}
 
     SearchResult search(Walker& walker, const Budget& budget) override {
         constexpr std::uint64_t kPerSimulation = 10, kMostPositions = 1'000'000;  // far cheaper than simulations
@@ -30,6 +30,11 @@ class WithEndgame final : public Engine {
   private:
     static SearchSettings part(SearchSettings settings, std::size_t eighths) {
         settings.memory = settings.memory / 8 * eighths;
+        return settings;
+    }
+
+    static SearchSettings to_the_end(SearchSettings settings) {
+        settings.whole_after = 4;
         return settings;
     }
 
