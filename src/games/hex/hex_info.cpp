@@ -76,6 +76,8 @@ constexpr Message kMessages[] = {
 };
 
 constexpr std::string_view kBenches[] = {"board=rhombus:11x11", "board=hexagon:5 players=3"};
+constexpr std::string_view kProofs[] = {"all board=rhombus:5x5 swap=off", "all board=rhombus:6x6 swap=off",
+                                        "board=rhombus:7x7 swap=off", "board=hexagon:5 swap=off"};
 
 }  // namespace
 
@@ -88,6 +90,7 @@ const GameInfo kInfo = {
     .most_players = 6,
     .options = kOptions,
     .benches = kBenches,
+    .proofs = kProofs,
     .messages = kMessages,
     .strength =
         {.tuning = {.exploration = 0, .rave = 400, .expand_after = 2},

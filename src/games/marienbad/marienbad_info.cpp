@@ -69,7 +69,7 @@ constexpr Message kMessages[] = {
 };
 
 constexpr std::string_view kBenches[] = {"board=hexagon:4", "board=square:8x8"};
-constexpr std::string_view kProofs[] = {"board=hexagon:3", "board=square:5x5", "board=square:5x5 misere=yes"};
+constexpr std::string_view kProofs[] = {"board=hexagon:3", "board=square:5x5"};
 
 }  // namespace
 
