@@ -77,7 +77,7 @@ SearchResult think_together(Thinker& thinker, const Match& match, const Budget& 
         return thinker.think(match, budget);
 
     thinker.prepare(match);
-    if (auto found = thinker.proven(match, budget)) return *found;
+    const auto proven = thinker.proof(match, budget);
     Budget quiet = budget;
     quiet.listen = nullptr;
     std::vector<SearchResult> results(static_cast<std::size_t>(threads));
@@ -88,7 +88,9 @@ SearchResult think_together(Thinker& thinker, const Match& match, const Budget& 
     for (int number = 1; number < threads; ++number) others.emplace_back(search, number);
     search(0);
     for (auto& thread : others) thread.join();
-    return merged(results);
+    SearchResult found = merged(results);
+    if (proven) correct(found, match, *proven);
+    return found;
 }
 
 void work_side_by_side(int threads, int pieces, const std::function<void(int)>& work) {

@@ -57,15 +57,18 @@ SearchResult Thinker::think(const Match& match, const Budget& budget, int thread
 SearchResult Thinker::think(const Match& match, const Budget& budget) {
     constexpr std::uint64_t kAfterAll = 1000;  // simulations of a perfect player whose time went into a proof not found
     prepare(match);
-    if (auto found = proven(match, budget)) return *found;
-    if (spec_.kind != PlayerSpec::Kind::kPerfect || !budget.stopped()) return think(match, budget, 0, 1);
+    const auto proven = proof(match, budget);
+    const bool perfect = spec_.kind == PlayerSpec::Kind::kPerfect;
+    if (perfect && proven) return told_as_search(match, *proven);
     Budget little;
     little.simulations = kAfterAll;
-    return think(match, little, 0, 1);
+    SearchResult found = think(match, perfect && budget.stopped() ? little : budget, 0, 1);
+    if (proven) correct(found, match, *proven);
+    return found;
 }
 
-std::optional<SearchResult> Thinker::proven(const Match& match, const Budget& budget) {
-    constexpr std::uint64_t kByTheWay = 2000, kThorough = 4'000'000;  // positions
+std::optional<Solution> Thinker::proof(const Match& match, const Budget& budget) {
+    constexpr std::uint64_t kByTheWay = 500, kThorough = 4'000'000;  // positions
     const bool perfect = spec_.kind == PlayerSpec::Kind::kPerfect;
     if (match.game().is_puzzle() || (!perfect && (!spec_.proves || spec_.level))) return std::nullopt;
     prepare(match);
@@ -74,26 +77,43 @@ std::optional<SearchResult> Thinker::proven(const Match& match, const Budget& bu
     task.positions = perfect ? kThorough : kByTheWay;
     task.memory = settings_for(match.game(), spec_).memory;
     task.stop = budget.stop;
-    const Solution solution =
-        perfect ? solver_->solve(match.state(), match.seen(), task) : solver_->known(match.state(), task);
-    if (!solution.proven || solution.moves.empty()) return std::nullopt;
-    return told_as_search(match, solution);
+    Solution found = perfect ? solver_->solve(match.state(), match.seen(), task) : solver_->known(match.state(), task);
+    if (!found.proven || found.moves.empty()) return std::nullopt;
+    return found;
 }
 
 SearchResult told_as_search(const Match& match, const Solution& solution) {
-    const int mover = match.turn().value, sign = (solution.value > 0) - (solution.value < 0);
-    const PlayerSet others{
-        static_cast<std::uint8_t>(PlayerSet::all(match.game().players()).bits ^ PlayerSet::of(mover).bits)};
     SearchResult result;
     result.exact = true;
     result.simulations = solution.positions;
-    result.line = solution.line.empty() ? std::vector{solution.moves.front()} : solution.line;
-    if (!solution.of_part)
-        result.proven = sign > 0 ? PlayerSet::of(mover) : sign < 0 ? others : PlayerSet::all(match.game().players());
-    for (int player = 1; player <= match.game().players(); ++player)
-        result.value[static_cast<std::size_t>(player) - 1] = player == mover ? 0.5 + 0.5 * sign : 0.5 - 0.5 * sign;
-    for (const Move move : solution.moves) result.considered.push_back({move, 1, result.value, result.proven});
+    correct(result, match, solution);
+    for (ConsideredMove& entry : result.considered) entry.visits = 1;
     return result;
+}
+
+// The most visited of the proven moves comes first; they have the value of the position, all others what the search thinks.
+void correct(SearchResult& found, const Match& match, const Solution& solution) {
+    const int players = match.game().players(), mover = match.turn().value;
+    const int sign = (solution.value > 0) - (solution.value < 0);
+    const PlayerSet all = PlayerSet::all(players), self = PlayerSet::of(mover);
+    if (!solution.of_part)
+        found.proven = sign > 0 ? self : sign < 0 ? PlayerSet{static_cast<std::uint8_t>(all.bits ^ self.bits)} : all;
+    for (int player = 1; player <= players; ++player)
+        found.value[static_cast<std::size_t>(player) - 1] = player == mover ? 0.5 + 0.5 * sign : 0.5 - 0.5 * sign;
+
+    std::vector<ConsideredMove>& considered = found.considered;
+    for (const Move move : solution.moves) {
+        auto place = std::ranges::find(considered, move, &ConsideredMove::move);
+        if (place == considered.end()) place = considered.insert(place, ConsideredMove{move, 0, {}, {}});
+        place->value = found.value;
+        place->proven = found.proven;
+    }
+    const auto best = std::ranges::find_if(considered, [&](const ConsideredMove& entry) {
+        return std::ranges::find(solution.moves, entry.move) != solution.moves.end();
+    });
+    std::rotate(considered.begin(), best, best + 1);
+    if (!solution.line.empty() && solution.line.front() == found.best()) found.line = solution.line;
+    else if (found.line.empty() || found.line.front() != found.best()) found.line = {found.best()};
 }
 
 void Thinker::prepare(const Match& match) {

@@ -20,8 +20,8 @@ class Thinker {
     // What it would play, and why. Everything random depends on the seed of the specification, or the match's, and on the
     // moves so far. The budget's question is asked besides the player's own limits.
     SearchResult think(const Match& match, const Budget& budget);
-    // What it would play because that is proven; nothing where it does not ask for proofs or finds none in time.
-    std::optional<SearchResult> proven(const Match& match, const Budget& budget);
+    // What is proven of the position, for players who ask for proofs; nothing if none is found in time or names a move.
+    std::optional<Solution> proof(const Match& match, const Budget& budget);
     // The part of one of several threads, each with a number of its own: the simulations are divided among them, and the
     // results are to be merged. Whoever starts the threads prepares the thinker before.
     void prepare(const Match& match);
@@ -39,8 +39,9 @@ class Thinker {
     std::unique_ptr<Solver> solver_;  // of those who ask for proofs
 };
 
-// A proof as a search would tell it. It must name a move.
+// A proof as a search would tell it; and what a search found, corrected by a proof. The proof must name a move.
 SearchResult told_as_search(const Match& match, const Solution& solution);
+void correct(SearchResult& found, const Match& match, const Solution& solution);
 
 // One answer by a player who has thought of nothing before.
 SearchResult think(const Match& match, const PlayerSpec& spec, const Budget& budget);

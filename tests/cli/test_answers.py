@@ -245,7 +245,8 @@ class Searching(unittest.TestCase):
 
 
 class Measuring(unittest.TestCase):
-    UNITS = {"playout": "games/s", "plain": "games/s", "moves": "moves/s", "search": "simulations/s or positions/s"}
+    UNITS = {"playout": "games/s", "plain": "games/s", "moves": "moves/s", "search": "simulations/s or positions/s",
+             "solve": "s"}
 
     def test_bench_names_and_units(self):
         answer = run("bench", "--seconds", "0.01", "--json").json
