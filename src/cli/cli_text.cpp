@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "server/server_text.h"
 #include "text/messages.h"
+#include "text/sentences.h"
 
 namespace pavage::cli {
 
@@ -155,9 +156,6 @@ constexpr Message kMessages[] = {
     {"play.resigned", {"Player {0} gives up: player {1} wins.", "Le joueur {0} abandonne : le joueur {1} gagne."}},
     {"play.resigned_alone",
      {"Player {0} gives up: the game ends here.", "Le joueur {0} abandonne : la partie s’arrête là."}},
-    {"play.winner", {"Player {0} wins: {1}.", "Le joueur {0} gagne : {1}."}},
-    {"play.winners", {"Players {0} share the win: {1}.", "Les joueurs {0} se partagent la victoire : {1}."}},
-    {"play.draw", {"A draw: {0}.", "Partie nulle : {0}."}},
     {"play.after_end",
      {"save FILE keeps the game, undo takes a move back, new begins another, quit leaves.",
       "enregistrer FICHIER garde la partie, reprendre revient d’un coup, nouvelle recommence, quitter s’en va."}},
@@ -352,11 +350,7 @@ std::string Voice::operator()(const Error& error) const {
 
 std::string Voice::operator()(const Text& text) const { return typeset(text.in(language_), language_); }
 
-std::string Voice::list(const std::vector<std::string>& parts) const {
-    if (parts.size() < 2) return joined(parts, "");
-    const std::vector<std::string> first(parts.begin(), parts.end() - 1);
-    return joined(first, ", ") + (language_ == Language::kFrench ? " et " : " and ") + parts.back();
-}
+std::string Voice::list(const std::vector<std::string>& parts) const { return listed(parts, language_); }
 
 std::string Voice::number(std::uint64_t value) const {
     const std::string digits = std::to_string(value);

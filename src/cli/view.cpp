@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "text/sentences.h"
 
 namespace pavage::cli {
 
@@ -99,14 +100,7 @@ std::string result_sentence(const Match& match, int resigned, const Voice& say) 
     const int players = match.game().players();
     if (resigned && players == 2) return say("play.resigned", {std::to_string(resigned), std::to_string(3 - resigned)});
     if (resigned) return say("play.resigned_alone", {std::to_string(resigned)});
-    const Outcome outcome = match.outcome();
-    const std::string reason = say(outcome.reason);
-    std::vector<std::string> winners;
-    for (int player = 1; player <= players; ++player)
-        if (outcome.winners.has(player)) winners.push_back(std::to_string(player));
-    if (winners.size() == 1) return say("play.winner", {winners.front(), reason});
-    if (outcome.winners.count() == players) return say("play.draw", {reason});
-    return say("play.winners", {say.list(winners), reason});
+    return result_text(match, say.language());
 }
 
 }  // namespace pavage::cli

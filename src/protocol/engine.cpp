@@ -6,6 +6,8 @@
 #include "base/text.h"
 #include "play/registry.h"
 #include "protocol/position_json.h"
+#include "protocol/scene_json.h"
+#include "render/svg.h"
 #include "text/messages.h"
 
 namespace pavage {
@@ -17,7 +19,9 @@ constexpr double kMostPerftSeconds = 600;
 constexpr double kMostSearchSeconds = 3600, kUsualProofSeconds = 10;
 constexpr std::uint64_t kMostProofPositions = 20'000'000;                  // where no time is given
 constexpr std::int64_t kUsualProofMemory = 256, kMostProofMemory = 65536;  // MiB
-constexpr std::string_view kRequests = "new, board, position, play, undo, redo, random, perft, best, solve, games, quit";
+constexpr std::string_view kRequests =
+    "new, board, position, play, undo, redo, random, perft, best, solve, scene, touch, rules, "
+    "style, games, quit";
 
 Error bad_field(std::string_view name, std::string_view expected) {
     return {"engine.field", "", {std::string(name), std::string(expected)}};
@@ -77,8 +81,9 @@ Result<Json> Engine::handle(const Json& request) {
         finished_ = true;
         return Json(Json::Object{{"ok", true}});
     }
-    constexpr std::string_view kNeedGame[] = {"board",  "position", "play", "undo", "redo",
-                                              "random", "perft",    "best", "solve"};
+    if (what == "style") return Json(Json::Object{{"ok", true}, {"style", shared_style_sheet()}});
+    constexpr std::string_view kNeedGame[] = {"board", "position", "play",  "undo",  "redo",  "random",
+                                              "perft", "best",     "solve", "scene", "touch", "rules"};
     if (std::ranges::find(kNeedGame, what) == std::end(kNeedGame))
         return Error{"engine.unknown_do", "", {quotable(what), std::string(kRequests)}};
     if (!match_) return Error{"engine.no_game", "", {}};
@@ -87,6 +92,16 @@ Result<Json> Engine::handle(const Json& request) {
     if (what == "perft") return perft(request);
     if (what == "best") return best(request);
     if (what == "solve") return solve(request);
+    if (what == "scene") {
+        const Json* names = request.find("names");
+        const bool shown = names && names->boolean() && *names->boolean();
+        return Json(Json::Object{{"ok", true}, {"scene", scene_json(*match_, language_, shown)}});
+    }
+    if (what == "touch") return touch(request);
+    if (what == "rules") {
+        const auto found = find_game(match_->game().id());
+        return Json(Json::Object{{"ok", true}, {"rules", found->entry->rules_page.in(language_)}});
+    }
     if (what == "undo" && !match_->undo()) return Error{"undo.none", "", {}};
     if (what == "redo" && !match_->redo()) return Error{"redo.none", "", {}};
     if (what == "random")
@@ -147,6 +162,18 @@ Result<Json> Engine::perft(const Json& request) {
         counts.push(*count);
     }
     return Json(Json::Object{{"ok", true}, {"counts", std::move(counts)}});
+}
+
+Result<Json> Engine::touch(const Json& request) {
+    const Json* given = request.find("path");
+    std::vector<std::string> path;
+    if (given && !given->items()) return bad_field("path", "[\"…\",…]");
+    for (const Json& each : given ? *given->items() : Json::Array{}) {
+        if (!each.string()) return bad_field("path", "[\"…\",…]");
+        path.push_back(*each.string());
+    }
+    auto found = touch_json(*match_, path);
+    return found ? Result<Json>(accepted(*found)) : found.error();
 }
 
 // Always bounded: nobody can press Ctrl-C on the other side of a pipe.

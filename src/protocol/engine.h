@@ -39,6 +39,7 @@ class Engine {
     Result<Json> perft(const Json& request);
     Result<Json> best(const Json& request);
     Result<Json> solve(const Json& request);
+    Result<Json> touch(const Json& request);
     Json position() const;
 
     Language language_;

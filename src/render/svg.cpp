@@ -112,7 +112,8 @@ std::string to_svg(const Scene& scene, const SvgStyle& style) {
     std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"pavage\" role=\"img\"" + attribute("viewBox", box) +
                       attribute("width", svg_number(width * style.scale)) +
                       attribute("height", svg_number(height * style.scale)) + ">\n";
-    svg += element("title", style.title) + element("desc", style.description) + style_sheet(scene, style.theme);
+    svg += element("title", style.title) + element("desc", style.description);
+    if (style.dressed) svg += style_sheet(scene, style.theme);
     if (!picture.writer.definitions().empty()) svg += "<defs>\n" + picture.writer.definitions() + "</defs>\n";
     svg += "<rect" + class_attribute("ground") + attribute("x", svg_number(left)) + attribute("y", svg_number(top)) +
            attribute("width", "100%") + attribute("height", "100%") + "/>\n";

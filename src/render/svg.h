@@ -15,7 +15,8 @@ struct SvgStyle {
     double scale = 1;             // 1: neighbouring cells about 44 pixels apart
     std::string title = {};       // both already in the viewer's language, for screen readers
     std::string description = {};
-    int repeat = 1;  // 3: a torus three by three times, paler round the middle; other boards stand once
+    bool dressed = true;  // with its style sheet; a page that shows many pictures has one for all
+    int repeat = 1;       // 3: a torus three by three times, paler round the middle; other boards stand once
 };
 
 std::string to_svg(const Scene& scene, const SvgStyle& style);

@@ -9,7 +9,6 @@ namespace pavage {
 
 namespace {
 
-constexpr std::string_view kStyleBegin = "<style>", kStyleEnd = "</style>";
 constexpr int kMostMoves = 500;  // of a sample: some games can go on for long
 
 // A puzzle is solved instead: random moves would lead nowhere.
@@ -26,7 +25,7 @@ void replace_all(std::string& text, std::string_view old, std::string_view fresh
 }
 
 std::string svg_of(const Scene& scene, const std::string& title, bool names = false, bool repeated = false) {
-    return to_svg(scene, {.theme = Theme::kAutomatic, .names = names, .title = title, .repeat = repeated ? 3 : 1});
+    return to_svg(scene, {.names = names, .title = title, .dressed = false, .repeat = repeated ? 3 : 1});
 }
 
 }  // namespace
@@ -47,8 +46,6 @@ Match sample_match(const CatalogueEntry& entry) {
 
 Html PictureBook::picture(const Match& match, const std::string& title, bool names, bool repeated) {
     std::string svg = svg_of(match.scene(), title, names, repeated);
-    const auto from = svg.find(kStyleBegin), to = svg.find(kStyleEnd);
-    if (from != std::string::npos && to != std::string::npos) svg.erase(from, to + kStyleEnd.size() - from);
     const std::string own = "pv" + std::to_string(++count_) + "-";
     for (std::string_view before : {"id=\"", "href=\"#", "url(#"})
         replace_all(svg, std::string(before) + "pv-", std::string(before) + own);

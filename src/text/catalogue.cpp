@@ -221,6 +221,23 @@ constexpr Message kMessages[] = {
     {"undo.none", {"There is no move to take back.", "Il n’y a pas de coup à reprendre."}},
     {"redo.none", {"There is no move to play again.", "Il n’y a pas de coup à rejouer."}},
 
+    {"play.winner", {"Player {0} wins: {1}.", "Le joueur {0} gagne : {1}."}},
+    {"play.winners", {"Players {0} share the win: {1}.", "Les joueurs {0} se partagent la victoire : {1}."}},
+    {"play.draw", {"A draw: {0}.", "Partie nulle : {0}."}},
+    {"cell.empty", {"empty", "vide"}},
+    {"cell.stone", {"stone of player {0}", "pion du joueur {0}"}},
+    {"cell.king", {"king of player {0}", "roi du joueur {0}"}},
+    {"cell.block", {"stone", "pierre"}},
+    {"cell.rectangle", {"rectangle of player {0}", "pavé du joueur {0}"}},
+    {"cell.segment", {"segment of player {1} to {0}", "segment du joueur {1} vers {0}"}},
+    {"cell.gone", {"gone", "n’existe plus"}},
+    {"cell.dead", {"out of play", "hors jeu"}},
+    {"cell.poison", {"poisoned", "empoisonnée"}},
+    {"cell.fixed", {"player {0} for good", "au joueur {0} pour toujours"}},
+    {"cell.last", {"last move", "dernier coup"}},
+    {"cell.forbidden", {"forbidden now", "interdite pour l’instant"}},
+
+    {"touch.nowhere", {"“{0}” cannot be touched now.", "« {0} » ne se touche pas maintenant."}},
     {"best.chance",
      {"It is the dice’s turn: there is no move to choose.", "C’est aux dés : il n’y a pas de coup à choisir."}},
 
