@@ -8,6 +8,7 @@
 
 #include "rules/info.h"
 #include "server/http.h"
+#include "server/site_files.h"
 
 namespace pavage {
 
@@ -15,8 +16,8 @@ class Site {
   public:
     Site();
 
-    // Paths: /, /games/ID/rules, each also below /en and /fr; /style.css, /favicon.svg, /healthz. Without a language in
-    // the path, ?lang= decides, else Accept-Language.
+    // Paths: /play/ and the files of the page that runs in the browser; /, /games/ID/rules, each also below /en and /fr;
+    // /style.css, /favicon.svg, /healthz. Without a language in the path, ?lang= decides, else Accept-Language.
     Response answer(const Request& request) const;
 
     // Every path that is answered with a page or a file, for tests and for the curious.
@@ -31,7 +32,10 @@ class Site {
     Response found(const Stored& stored, const Request& request) const;
     Response missing(const Request& request, std::string_view path, Language language) const;
 
+    Response app_file(const SiteFile& file, const Request& request) const;
+
     std::map<std::string, Stored, std::less<>> stored_;
+    std::map<std::string, SiteFile, std::less<>> app_;  // by path
 };
 
 }  // namespace pavage
