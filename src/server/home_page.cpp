@@ -1,10 +1,18 @@
 #include "server/game_facts.h"
 #include "server/game_pages.h"
 #include "server/pictures.h"
+#include "server/site_files.h"
 
 namespace pavage {
 
 namespace {
+
+// Nothing where the program was built without the page that runs in the browser.
+Html play_link(const GameInfo& info, const Words& words) {
+    if (site_files().empty()) return {};
+    return html("<a href=\"/play/?lang={0}#/play/{1}\">{2}</a>\n",
+                {code_of(words.language()), info.id, words("page.play", {std::string(info.name)})});
+}
 
 Html card(const CatalogueEntry& entry, const Words& words, PictureBook& pictures) {
     const GameInfo& info = *entry.info;
@@ -15,12 +23,12 @@ Html card(const CatalogueEntry& entry, const Words& words, PictureBook& pictures
 <p class="facts">{3}</p>
 <p>{4}</p>
 <p class="command">{5}</p>
-<p class="more"><a href="{0}">{6}</a></p>
+<p class="more">{7}<a href="{0}">{6}</a></p>
 </li>
 )",
                 {address_of(rules_path(info), words.language()), sample_picture(entry, words, pictures), info.name,
                  players_text(info, words), words(info.summary), command_html(info.id),
-                 words("page.rules_of", {std::string(info.name)})});
+                 words("page.rules_of", {std::string(info.name)}), play_link(info, words)});
 }
 
 }  // namespace

@@ -57,6 +57,7 @@ constexpr Message kMessages[] = {
     {"page.players_range", {"{0} to {1} players", "{0} à {1} joueurs"}},
     {"page.terminal", {"In a terminal", "Dans un terminal"}},
     {"page.presets", {"Also ready to play", "Aussi prêts à jouer"}},
+    {"page.play", {"Play {0}", "Jouer à {0}"}},
     {"page.rules_of", {"Rules of {0}", "Règles de {0}"}},
     {"page.back", {"All games", "Tous les jeux"}},
     {"page.board_at", {"{0}: the board at move {1}", "{0} : le plateau au coup {1}"}},
