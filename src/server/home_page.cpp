@@ -1,6 +1,7 @@
 #include "server/game_facts.h"
 #include "server/game_pages.h"
 #include "server/pictures.h"
+#include "server/request.h"
 #include "server/site_files.h"
 
 namespace pavage {
