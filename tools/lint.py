@@ -23,7 +23,7 @@ KNOWS = {
     "play": CORE | {"games", "search", "solve"},
     "render": CORE,
     "text": CORE | {"search", "solve", "play"},
-    "protocol": CORE | {"search", "solve", "play", "text"},
+    "protocol": CORE | {"search", "solve", "play", "render", "text"},
     "server": CORE | {"search", "solve", "play", "render", "text", "protocol"},
     "cli": CORE | {"search", "solve", "play", "render", "text", "protocol", "server"},
     "wasm": CORE | {"search", "solve", "play", "render", "text", "protocol"},

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
+
 #include "base/json.h"
 #include "play/registry.h"
 
@@ -155,6 +158,59 @@ TEST(Engine, QuitEnds) {
     Engine engine(Language::kEnglish);
     EXPECT_TRUE(ok(engine.answer("{\"do\":\"quit\"}")));
     EXPECT_TRUE(engine.finished());
+}
+
+// Whoever touches what is offered, first to last, comes to every legal move and to nothing else.
+void collect(Engine& engine, std::vector<std::string> path, std::set<std::string>& moves, int& asked) {
+    if (++asked > 300) return;  // enough of a game with thousands of moves
+    Json keys = Json::array();
+    for (const auto& key : path) keys.push(key);
+    const auto answer = parse_json(engine.answer(to_text(Json::Object{{"do", "touch"}, {"path", keys}})));
+    ASSERT_TRUE(answer.ok());
+    ASSERT_TRUE(*answer->find("ok")->boolean());
+    if (const auto* move = answer->find("move")->string()) moves.insert(*move);
+    for (const Json& next : *answer->find("next")->items()) {
+        auto longer = path;
+        longer.push_back(*next.find("key")->string());
+        collect(engine, std::move(longer), moves, asked);
+    }
+}
+
+TEST(Engine, TouchesLeadToEveryMove) {
+    for (const auto& entry : catalogue()) {
+        Engine engine(Language::kFrench);
+        engine.answer("{\"do\":\"new\",\"game\":\"" + std::string(entry.info->id) + "\",\"seed\":1}");
+        while (engine.match()->turn().is_chance()) engine.answer("{\"do\":\"random\"}");
+        std::set<std::string> reached, legal;
+        for (const auto& move : engine.match()->legal_moves()) legal.insert(move.text);
+        int asked = 0;
+        collect(engine, {}, reached, asked);
+        EXPECT_TRUE(std::ranges::includes(legal, reached)) << entry.info->id;
+        if (asked <= 300) {
+            EXPECT_EQ(reached, legal) << entry.info->id;
+        }
+        EXPECT_FALSE(reached.empty()) << entry.info->id;
+        const auto lost = parse_json(engine.answer("{\"do\":\"touch\",\"path\":[\"nowhere\"]}"));
+        EXPECT_FALSE(*lost->find("ok")->boolean());
+    }
+}
+
+TEST(Engine, ScenesSayEveryCell) {
+    for (const auto& entry : catalogue()) {
+        Engine engine(Language::kEnglish);
+        engine.answer("{\"do\":\"new\",\"game\":\"" + std::string(entry.info->id) + "\",\"seed\":1}");
+        for (int i = 0; i < 12; ++i) engine.answer("{\"do\":\"random\"}");
+        const auto answer = parse_json(engine.answer("{\"do\":\"scene\",\"names\":true}"));
+        ASSERT_TRUE(answer.ok()) << entry.info->id;
+        const Json& scene = *answer->find("scene");
+        EXPECT_EQ(static_cast<int>(scene.find("cells")->items()->size()), engine.match()->game().topology().size());
+        for (const Json& cell : *scene.find("cells")->items()) {
+            EXPECT_TRUE(cell.find("says")->string()->starts_with(*cell.find("name")->string() + ", "));
+            EXPECT_TRUE(cell.find("path")->string()->starts_with("M"));
+        }
+        EXPECT_TRUE(scene.find("svg")->string()->starts_with("<svg "));
+        EXPECT_EQ(scene.find("svg")->string()->find("<style"), std::string::npos);
+    }
 }
 
 }  // namespace

@@ -33,4 +33,4 @@ for (const path of files(from)) {
   for (const [suffix, packed] of [['.br', brotli], ['.gz', gzipSync(bytes, { level: 9 })]])
     if (packed.length < WORTH_IT * bytes.length) writeFileSync(target + suffix, packed);
 }
-writeFileSync(join(to, 'complete'), `${seen.digest('hex')}\n`);
+writeFileSync(join(to, 'complete'), `${seen.digest('base64url')}\n`);
