@@ -1,0 +1,29 @@
+// What games there are, as written at build time by tools/engines.mjs: the engine's own words, never the page's.
+import { moduleAt } from './client';
+import type { Game, Language } from './protocol';
+
+export interface Catalogue {
+  en: Game[];
+  fr: Game[];
+  pictures: Record<string, string>;
+  versions: Record<string, string>;
+}
+
+let catalogue: Promise<Catalogue> | undefined;
+
+export function loadCatalogue(): Promise<Catalogue> {
+  catalogue ??= fetch('engine/catalogue.json').then((response) => {
+    if (!response.ok) throw new Error(`catalogue: ${response.status}`);
+    return response.json() as Promise<Catalogue>;
+  });
+  catalogue.catch(() => (catalogue = undefined));
+  return catalogue;
+}
+
+export function gameOf(all: Catalogue, language: Language, id: string): Game | undefined {
+  return all[language].find((game) => game.id === id);
+}
+
+// The version in the address lets caches keep a module for good.
+export const moduleUrl = (all: Catalogue, id: string): string => `engine/${id}.wasm?v=${all.versions[id] ?? ''}`;
+export const moduleOf = (all: Catalogue, id: string): Promise<WebAssembly.Module> => moduleAt(moduleUrl(all, id));

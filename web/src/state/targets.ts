@@ -1,0 +1,74 @@
+// What lies on the board for finger, mouse and arrow keys: every cell, and the lines and polygons that may be touched now.
+// A rectangle is touched by two opposite corners, in any order; the first is held here, the engine only hears of the whole.
+import type { Cell, Point, Touchable } from '../engine/protocol';
+
+export interface Target {
+  id: string;
+  kind: 'cell' | 'line' | 'polygon';
+  path: string;
+  at: Point;
+  says: string;
+  key: string | null; // what the engine is told
+  hold: boolean; // the first corner of a rectangle
+}
+
+const middle = (points: Point[]): Point => [
+  points.reduce((sum, [x]) => sum + x, 0) / points.length,
+  points.reduce((sum, [, y]) => sum + y, 0) / points.length,
+];
+
+const spot = ([x, y]: Point) => `${Math.round(x)},${Math.round(y)}`;
+
+// Pairs of opposite corners that make a rectangle: cell → other cell → key.
+function cornersOf(cells: Map<string, Cell>, next: Touchable[]): Map<string, Map<string, string>> {
+  const there = new Map([...cells.values()].map((cell) => [spot(cell.at), cell.name]));
+  const corners = new Map<string, Map<string, string>>();
+  const pair = (a: string | undefined, b: string | undefined, key: string) => {
+    if (!a || !b) return;
+    for (const [from, to] of [[a, b], [b, a]] as const) {
+      if (!corners.has(from)) corners.set(from, new Map());
+      corners.get(from)!.set(to, key);
+    }
+  };
+  for (const { key, cell, to, rectangle } of next) {
+    const [one, other] = [cells.get(cell ?? ''), cells.get(to ?? '')];
+    if (!rectangle || !one || !other) continue;
+    pair(one.name, other.name, key);
+    pair(there.get(spot([one.at[0], other.at[1]])), there.get(spot([other.at[0], one.at[1]])), key);
+  }
+  return corners;
+}
+
+function lineTarget(key: string, a: Cell, b: Cell): Target {
+  // Shortened, so that lines meeting in a point do not lie on each other.
+  const part = (t: number) => [a.at[0] + (b.at[0] - a.at[0]) * t, a.at[1] + (b.at[1] - a.at[1]) * t].join(' ');
+  const says = `${a.name}–${b.name}`;
+  return { id: key, kind: 'line', path: `M${part(0.18)}L${part(0.82)}`, at: middle([a.at, b.at]), says, key, hold: false };
+}
+
+function polygonTarget(key: string, corners: Cell[]): Target {
+  const points = corners.map(({ at }) => at);
+  const says = corners.map(({ name }) => name).join(' ');
+  return { id: key, kind: 'polygon', path: `M${points.map((at) => at.join(' ')).join('L')}z`, at: middle(points), says, key, hold: false };
+}
+
+export function targetsOf(cells: Cell[], next: Touchable[], held: string | null): Target[] {
+  const named = new Map(cells.map((cell) => [cell.name, cell]));
+  const corners = cornersOf(named, next);
+  const plain = new Map(next.filter((each) => each.cell && !each.to).map((each) => [each.cell!, each.key]));
+  const closing = held ? corners.get(held) : undefined;
+
+  const targets = cells.map(({ name, at, path, says }): Target => {
+    const key = closing?.get(name) ?? plain.get(name) ?? null;
+    return { id: name, kind: 'cell', path, at, says, key, hold: key === null && corners.has(name) };
+  });
+  const polygons: Target[] = [];
+  const lines: Target[] = [];
+  for (const { key, cell, to, rectangle, corners: around } of next) {
+    const ends = [named.get(cell ?? ''), named.get(to ?? '')] as const;
+    const known = around?.map((name) => named.get(name)).filter((each) => each !== undefined);
+    if (known?.length) polygons.push(polygonTarget(key, known));
+    else if (ends[0] && ends[1] && !rectangle) lines.push(lineTarget(key, ends[0], ends[1]));
+  }
+  return [...targets, ...polygons, ...lines];
+}

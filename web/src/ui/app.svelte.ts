@@ -1,0 +1,23 @@
+// What all parts of the page share: language, settings, and where it is.
+import type { Language } from '../engine/protocol';
+import { readSettings, writeSettings, type Settings } from '../state/saved';
+import { text, type TextKey } from '../texts';
+
+const usual: Settings = {
+  language: navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en',
+  confirm: matchMedia('(pointer: coarse)').matches,
+  names: false,
+};
+
+export const settings = $state(readSettings(localStorage, usual));
+export const place = $state({ hash: location.hash });
+
+addEventListener('hashchange', () => (place.hash = location.hash));
+
+export function change(what: Partial<Settings>): void {
+  Object.assign(settings, what);
+  writeSettings(localStorage, settings);
+}
+
+export const t = (key: TextKey, ...values: (string | number)[]): string => text(settings.language, key, ...values);
+export const language = (): Language => settings.language;

@@ -1,0 +1,53 @@
+// Opens a game for the page: engines, session, and the snapshot that the parts show.
+import { moduleOf, type Catalogue } from '../engine/catalogue';
+import { Client } from '../engine/client';
+import type { Options } from '../engine/protocol';
+import { readGame, type Seat } from '../state/saved';
+import { Session, type Snapshot } from '../state/session';
+import { language, settings } from './app.svelte';
+
+const FIRST_LEVEL = 3; // whom somebody meets who just clicked
+
+export class OpenTable {
+  now = $state.raw<Snapshot | null>(null);
+  failed = $state(false);
+  session: Session | null = null;
+  private closed = false;
+
+  constructor(private readonly all: Catalogue, private readonly id: string) {}
+
+  async open(): Promise<void> {
+    try {
+      const module = await moduleOf(this.all, this.id);
+      if (this.closed) return;
+      const speaks = language();
+      this.session = new Session({
+        engine: new Client(module, speaks),
+        thinker: () => new Client(module, speaks),
+        store: localStorage,
+        confirm: () => settings.confirm,
+        names: () => settings.names,
+        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        changed: (snapshot) => {
+          if (!this.closed) this.now = snapshot;
+        },
+      });
+      const saved = readGame(localStorage, this.id);
+      // A game kept by an older version may no longer be one.
+      if (saved && !saved.over) await this.session.resume(saved).catch(() => this.begin({}, saved.seats));
+      else await this.begin(saved?.options ?? {}, saved?.seats ?? [0, FIRST_LEVEL]);
+    } catch {
+      this.failed = !this.closed;
+    }
+  }
+
+  begin(options: Options, seats: Seat[]): Promise<void> {
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
+    return this.session!.start({ game: this.id, options, seats, seed });
+  }
+
+  close(): void {
+    this.closed = true;
+    this.session?.close();
+  }
+}

@@ -1,0 +1,64 @@
+// Lays out the engines for the page: node tools/engines.mjs DIRECTORY, where DIRECTORY holds pavage-ID.wasm. Writes to
+// public/engine: the modules, catalogue.json in both languages with a sample picture a game, and the pictures' style sheet.
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const from = process.argv[2];
+if (!from) {
+  console.error('Usage: node tools/engines.mjs DIRECTORY');
+  process.exit(2);
+}
+const to = new URL('../public/engine/', import.meta.url).pathname;
+mkdirSync(to, { recursive: true });
+
+const SEED = 7;
+const SHARE = 0.35; // of a random game: enough to see what it is about
+const MOST = 40;
+
+function engine(module, language) {
+  const imports = {};
+  for (const { module: where, name } of WebAssembly.Module.imports(module)) (imports[where] ??= {})[name] = () => 52;
+  const { exports } = new WebAssembly.Instance(module, imports);
+  exports._initialize();
+  exports.pavage_start(language === 'fr' ? 1 : 0);
+  return (request) => {
+    const bytes = new TextEncoder().encode(JSON.stringify(request));
+    const address = exports.pavage_allocate(bytes.length);
+    new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);
+    const text = exports.pavage_answer(address, bytes.length);
+    const answer = JSON.parse(new TextDecoder().decode(new Uint8Array(exports.memory.buffer, text, exports.pavage_text_size())));
+    exports.pavage_free(address);
+    if (!answer.ok) throw new Error(`${JSON.stringify(request)}: ${answer.error}`);
+    return answer;
+  };
+}
+
+// A position out of the middle of a game.
+function picture(ask, game) {
+  let { position } = ask({ do: 'new', game, seed: SEED });
+  while (position.turn !== null && position.history.length < 400) ({ position } = ask({ do: 'random' }));
+  const moves = position.history.slice(0, Math.min(MOST, Math.ceil(position.history.length * SHARE)));
+  ask({ do: 'new', game, seed: SEED });
+  ask({ do: 'play', moves });
+  return ask({ do: 'scene', names: false }).scene.svg;
+}
+
+const catalogue = { en: [], fr: [], pictures: {}, versions: {} };
+let style = '';
+for (const file of readdirSync(from).filter((name) => /^pavage-.+\.wasm$/.test(name)).sort()) {
+  const id = file.slice('pavage-'.length, -'.wasm'.length);
+  const bytes = readFileSync(join(from, file));
+  const module = new WebAssembly.Module(bytes);
+  for (const language of ['en', 'fr']) {
+    const ask = engine(module, language);
+    catalogue[language].push(...ask({ do: 'games' }).games);
+    catalogue.pictures[id] ??= picture(ask, id);
+    style ||= ask({ do: 'style' }).style;
+  }
+  catalogue.versions[id] = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  copyFileSync(join(from, file), join(to, `${id}.wasm`));
+}
+writeFileSync(join(to, 'catalogue.json'), JSON.stringify(catalogue));
+writeFileSync(join(to, 'pictures.css'), style);
+console.log(`${catalogue.en.length} games`);

@@ -1,0 +1,45 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
+
+const mark = () => readFileSync(new URL('../src/server/assets/mark.svg', import.meta.url));
+
+// The icon is the project's mark, kept in one place.
+function icon(): Plugin {
+  return {
+    name: 'pavage-icon',
+    configureServer(server) {
+      server.middlewares.use('/icon.svg', (_request, response) => {
+        response.setHeader('Content-Type', 'image/svg+xml');
+        response.end(mark());
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'icon.svg', source: mark() });
+    },
+  };
+}
+
+// The service worker must know the names of the files it keeps; their hashes make its version.
+function serviceWorker(): Plugin {
+  return {
+    name: 'pavage-service-worker',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const files = ['./', 'icon.svg', 'manifest.webmanifest', ...Object.keys(bundle).filter((name) => name.startsWith('assets/'))];
+      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+      const template = readFileSync(new URL('src/service-worker.js', import.meta.url), 'utf8');
+      const source = template.replace("'VERSION'", JSON.stringify(version)).replace("['FILES']", JSON.stringify(files));
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
+    },
+  };
+}
+
+export default defineConfig({
+  base: './',
+  plugins: [svelte(), icon(), serviceWorker()],
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { fs: { allow: ['..'] } },
+  worker: { format: 'es' },
+});
