@@ -3,7 +3,7 @@
 import type { Language } from './engine/protocol';
 
 const TEXTS = {
-  lead: ['Board games on tilings, for one click.', 'Des jeux de pavages, à un clic.'],
+  lead: ['Board games on tilings, one click away.', 'Des jeux de pavages, à un clic.'],
   leadMore: ['Against the computer, or several at one table.', 'Contre l’ordinateur, ou à plusieurs autour de la table.'],
   skip: ['Skip to the content', 'Aller au contenu'],
   home: ['All games', 'Tous les jeux'],
@@ -27,9 +27,9 @@ const TEXTS = {
   computer: ['Computer', 'Ordinateur'],
   chance: ['The dice decide.', 'Le sort décide.'],
   yourTurn: ['Your turn.', 'À vous de jouer.'],
-  turnOf: ['{0} to move.', 'Au tour de : {0}.'],
+  turnOf: ['{0} to move.', 'C’est à {0} de jouer.'],
   thinks: ['{0} is thinking…', '{0} réfléchit…'],
-  pausedTurn: ['Paused. {0} to move.', 'En pause. Au tour de : {0}.'],
+  pausedTurn: ['Paused. {0} to move.', 'En pause. C’est à {0} de jouer.'],
   resigns: ['{0} resigns.', '{0} abandonne.'],
   choose: ['And then? Touch what comes next.', 'Et ensuite\u202f? Touchez la suite.'],
   corner: ['Now touch the opposite corner.', 'Touchez maintenant le coin opposé.'],
@@ -70,7 +70,7 @@ const TEXTS = {
   cancel: ['Cancel', 'Annuler'],
   close: ['Close', 'Fermer'],
   preview: ['Preview', 'Aperçu'],
-  human: ['Somebody here', 'Quelqu’un ici'],
+  human: ['Human', 'Humain'],
   level: ['{0} (level {1})', '{0} (niveau {1})'],
 } as const satisfies Record<string, readonly [string, string]>;
 

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { LEVELS, text, TEXT_KEYS } from '../src/texts';
+import { blocksOf } from '../src/ui/markdown';
+import { namesOf } from '../src/ui/words';
+
+it('every text is there in both languages, with the same blanks', () => {
+  for (const key of TEXT_KEYS) {
+    const [english, french] = (['en', 'fr'] as const).map((language) => text(language, key, '{0}', '{1}'));
+    expect(english!.trim(), key).not.toBe('');
+    expect(french!.trim(), key).not.toBe('');
+    const blanks = (words: string) => (words.match(/\{\d\}/g) ?? []).sort();
+    expect(blanks(french!), key).toEqual(blanks(english!));
+  }
+});
+
+it('French has a narrow no-break space before ; : ! ? and typographic apostrophes', () => {
+  for (const key of TEXT_KEYS) {
+    expect(text('fr', key), key).not.toMatch(/[^\u202f][;:!?]/);
+    expect(text('fr', key) + text('en', key), key).not.toContain("'");
+  }
+});
+
+it('every level has a name of its own', () => {
+  for (const names of Object.values(LEVELS)) expect(new Set(names).size).toBe(10);
+});
+
+it('players are told apart', () => {
+  expect(namesOf('en', [0, 3])).toEqual(['You', 'Rabbit']);
+  expect(namesOf('fr', [0, 0, 1, 1])).toEqual(['Joueur 1', 'Joueur 2', 'Poussin 3', 'Poussin 4']);
+});
+
+it('rules pages are read without what is meant for tests', () => {
+  const page = '# G\n\nA **b**\n`c`.\n\n![p](x.svg)\n\n```example\ngame\n```\n\n- one\n  more\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n';
+  const blocks = blocksOf(page);
+  expect(blocks.map(({ kind }) => kind)).toEqual(['heading', 'paragraph', 'list', 'table']);
+  expect(blocks[1]).toMatchObject({ spans: [{ text: 'A ' }, { kind: 'strong', text: 'b' }, { text: ' ' }, { kind: 'code', text: 'c' }, { text: '.' }] });
+  expect(blocks[2]).toMatchObject({ items: [[{ text: 'one more' }], [{ text: 'two' }]] });
+});
