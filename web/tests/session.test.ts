@@ -39,7 +39,7 @@ describe('touches', () => {
   it('narrow down to a move that is played at once', async () => {
     const { session, history, now } = await table([0, 0]);
     await session.touch('b');
-    expect(now().touches).toMatchObject({ path: ['b'], touched: ['b'], move: null });
+    expect(now().touches).toMatchObject({ path: ['b'], touched: [{ key: 'b' }], move: null });
     await session.touch('2');
     expect(history()).toEqual(['b2']);
   });
@@ -50,7 +50,7 @@ describe('touches', () => {
     await session.touch('2');
     expect([history(), now().touches.move]).toEqual([[], 'b2']);
     await session.takeBack();
-    expect(now().touches).toMatchObject({ path: ['b'], touched: ['b'], move: null });
+    expect(now().touches).toMatchObject({ path: ['b'], touched: [{ key: 'b' }], move: null });
     await session.touch('1');
     await session.touch('1'); // the same once more is a yes
     expect(history()).toEqual(['b1']);

@@ -39,11 +39,13 @@ function cornersOf(cells: Map<string, Cell>, next: Touchable[]): Map<string, Map
   return corners;
 }
 
+// A slender lozenge: wide enough for a finger in the middle, and leaving room for others where lines meet.
 function lineTarget(key: string, a: Cell, b: Cell): Target {
-  // Shortened, so that lines meeting in a point do not lie on each other.
-  const part = (t: number) => [a.at[0] + (b.at[0] - a.at[0]) * t, a.at[1] + (b.at[1] - a.at[1]) * t].join(' ');
-  const says = `${a.name}–${b.name}`;
-  return { id: key, kind: 'line', path: `M${part(0.18)}L${part(0.82)}`, at: middle([a.at, b.at]), says, key, hold: false };
+  const [dx, dy] = [b.at[0] - a.at[0], b.at[1] - a.at[1]];
+  const corner = (along: number, aside: number) =>
+    `${(a.at[0] + dx * along - dy * aside).toFixed(1)} ${(a.at[1] + dy * along + dx * aside).toFixed(1)}`;
+  const path = `M${corner(0.06, 0)}L${corner(0.3, 0.2)} ${corner(0.7, 0.2)} ${corner(0.94, 0)} ${corner(0.7, -0.2)} ${corner(0.3, -0.2)}z`;
+  return { id: key, kind: 'line', path, at: middle([a.at, b.at]), says: `${a.name}–${b.name}`, key, hold: false };
 }
 
 function polygonTarget(key: string, corners: Cell[]): Target {
@@ -60,7 +62,7 @@ export function targetsOf(cells: Cell[], next: Touchable[], held: string | null)
 
   const targets = cells.map(({ name, at, path, says }): Target => {
     const key = closing?.get(name) ?? plain.get(name) ?? null;
-    return { id: name, kind: 'cell', path, at, says, key, hold: key === null && corners.has(name) };
+    return { id: name, kind: 'cell', path, at, says, key, hold: key === null && corners.has(name) && (!closing || name === held) };
   });
   const polygons: Target[] = [];
   const lines: Target[] = [];
@@ -71,4 +73,16 @@ export function targetsOf(cells: Cell[], next: Touchable[], held: string | null)
     else if (ends[0] && ends[1] && !rectangle) lines.push(lineTarget(key, ends[0], ends[1]));
   }
   return [...targets, ...polygons, ...lines];
+}
+
+// The outline of something that was touched; a rectangle is all the cells in it.
+export function shapeOf(cells: Cell[], { key, cell, to, rectangle, corners }: Touchable): string {
+  const named = new Map(cells.map((each) => [each.name, each]));
+  const [one, other] = [named.get(cell ?? ''), named.get(to ?? '')];
+  if (corners) return polygonTarget(key, corners.map((name) => named.get(name)).filter((each) => each !== undefined)).path;
+  if (!one || !other) return one?.path ?? '';
+  if (!rectangle) return lineTarget(key, one, other).path;
+  const within = (i: 0 | 1) => (each: Cell) =>
+    each.at[i] >= Math.min(one.at[i], other.at[i]) - 1 && each.at[i] <= Math.max(one.at[i], other.at[i]) + 1;
+  return cells.filter(within(0)).filter(within(1)).map(({ path }) => path).join('');
 }

@@ -4,7 +4,7 @@ import type { Engine, Touchable, Touched } from '../engine/protocol';
 export interface Touches extends Touched {
   path: string[];
   first: Touchable[]; // what may be touched with nothing touched yet
-  touched: string[]; // the cells that the path has met
+  touched: Touchable[]; // what the path has met, to be shown
 }
 
 export const NO_TOUCHES: Touches = { path: [], first: [], touched: [], next: [], move: null, turns: [] };
@@ -14,20 +14,17 @@ export async function begin(engine: Engine): Promise<Touches> {
   return { ...touched, path: [], first: touched.next, touched: [] };
 }
 
-const cellsOf = (touchable: Touchable | undefined): string[] =>
-  touchable?.corners ?? [touchable?.cell, touchable?.to].filter((name) => name !== undefined);
-
 // A touch that does not go on may begin anew, so that people can change their mind without a button.
 export async function touch(engine: Engine, touches: Touches, key: string): Promise<Touches | null> {
   const { first } = touches;
   const onwards = touches.next.find((each) => each.key === key);
   if (onwards) {
     const path = [...touches.path, key];
-    return { ...(await engine.ask({ do: 'touch', path })), path, first, touched: [...touches.touched, ...cellsOf(onwards)] };
+    return { ...(await engine.ask({ do: 'touch', path })), path, first, touched: [...touches.touched, onwards] };
   }
   if (touches.path.length === 1 && touches.path[0] === key) return begin(engine);
   const anew = first.find((each) => each.key === key);
-  return anew ? { ...(await engine.ask({ do: 'touch', path: [key] })), path: [key], first, touched: cellsOf(anew) } : null;
+  return anew ? { ...(await engine.ask({ do: 'touch', path: [key] })), path: [key], first, touched: [anew] } : null;
 }
 
 // One touch less: the others are touched again.
