@@ -28,7 +28,7 @@ function serviceWorker(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const files = ['./', 'icon.svg', 'manifest.webmanifest', ...Object.keys(bundle).filter((name) => name.startsWith('assets/'))];
-      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+      const version = createHash('sha256').update(files.join()).digest('base64url').slice(0, 12);
       const template = readFileSync(new URL('src/service-worker.js', import.meta.url), 'utf8');
       const source = template.replace("'VERSION'", JSON.stringify(version)).replace("['FILES']", JSON.stringify(files));
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });

@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   const forGood = url.pathname.includes('/assets/') || url.searchParams.has('v');
   const cacheName = url.pathname.includes('/engine/') ? ENGINES : SHELL;
-  const kept = () => caches.match(request);
+  const kept = () => caches.match(request, { ignoreSearch: !forGood });
   event.respondWith(
     forGood
       ? kept().then((response) => response ?? fetched(cacheName, request))

@@ -45,6 +45,7 @@ const TEXTS = {
   resignSure: ['Really resign?', 'Vraiment abandonner\u202f?'],
   new: ['New', 'Nouvelle'],
   rules: ['Rules', 'Règles'],
+  replay: ['Play again', 'Rejouer'],
   pause: ['Pause', 'Pause'],
   goOnWatching: ['Go on', 'Continuer'],
   actions: ['Actions', 'Actions'],

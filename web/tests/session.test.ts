@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readGame, type Seat } from '../src/state/saved';
-import { Session, STAND_IN, type Snapshot } from '../src/state/session';
+import { Session, STAND_IN } from '../src/state/session';
+import type { Snapshot } from '../src/state/snapshot';
 import { FakeEngine, FakeStore } from './fake';
 
 interface Setup {

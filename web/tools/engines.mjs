@@ -56,7 +56,7 @@ for (const file of readdirSync(from).filter((name) => /^pavage-.+\.wasm$/.test(n
     catalogue.pictures[id] ??= picture(ask, id);
     style ||= ask({ do: 'style' }).style;
   }
-  catalogue.versions[id] = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  catalogue.versions[id] = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
   copyFileSync(join(from, file), join(to, `${id}.wasm`));
 }
 writeFileSync(join(to, 'catalogue.json'), JSON.stringify(catalogue));

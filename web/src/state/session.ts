@@ -1,37 +1,9 @@
 // A game at the table: who sits where, whose turn it is, what was touched. Knows no page and no game; whoever shows it listens.
 // All requests to the engine go through one queue, so that they never cross.
-import { Refused, type Engine, type Options, type Position, type Scene } from '../engine/protocol';
-import { begin, NO_TOUCHES, takeBack, touch, type Touches } from './touches';
-import { writeGame, type SavedGame, type Seat, type Store } from './saved';
-
-export interface Table {
-  game: string;
-  options?: Options;
-  seed: number;
-  seats: Seat[];
-}
-
-export interface Snapshot {
-  position: Position;
-  scene: Scene;
-  seats: Seat[];
-  touches: Touches;
-  future: string[];
-  resigned: number | null;
-  thinking: boolean;
-  paused: boolean;
-  refusal: string; // the engine's sentence about what somebody tried
-}
-
-export interface Means {
-  engine: Engine;
-  thinker: () => Engine; // another instance of the same module
-  store: Store;
-  confirm: () => boolean; // moves are asked for before they are played
-  names: () => boolean; // cells show their names
-  wait: (milliseconds: number) => Promise<void>;
-  changed: (snapshot: Snapshot) => void;
-}
+import { Refused, type Engine, type Position, type Scene } from '../engine/protocol';
+import { writeGame, type SavedGame, type Seat } from './saved';
+import type { Means, Snapshot, Table } from './snapshot';
+import { begin, NO_TOUCHES, takeBack, touch } from './touches';
 
 const PACE = 350; // ms a computer's move stands before the next, so that eyes can follow
 export const STAND_IN = 5; // who plays on for somebody who left a table of three or more

@@ -12,6 +12,13 @@ const usual: Settings = {
 export const settings = $state(readSettings(localStorage, usual));
 export const place = $state({ hash: location.hash });
 
+// Whoever comes from a page in French goes on in French.
+const asked = new URLSearchParams(location.search).get('lang');
+if (asked === 'fr' || asked === 'en') {
+  change({ language: asked });
+  history.replaceState(null, '', location.pathname + location.hash);
+}
+
 addEventListener('hashchange', () => (place.hash = location.hash));
 
 export function change(what: Partial<Settings>): void {

@@ -3,7 +3,8 @@ import { moduleOf, type Catalogue } from '../engine/catalogue';
 import { Client } from '../engine/client';
 import type { Options } from '../engine/protocol';
 import { readGame, type Seat } from '../state/saved';
-import { Session, type Snapshot } from '../state/session';
+import { Session } from '../state/session';
+import type { Snapshot } from '../state/snapshot';
 import { language, settings } from './app.svelte';
 
 const FIRST_LEVEL = 3; // whom somebody meets who just clicked

@@ -1,7 +1,7 @@
 // Who is who and whose turn it is, in the page's words.
 import type { Language } from '../engine/protocol';
 import type { Seat } from '../state/saved';
-import type { Snapshot } from '../state/session';
+import type { Snapshot } from '../state/snapshot';
 import { LEVELS, text } from '../texts';
 
 // One person against computers is "you"; several are numbered. Two computers of one level are told apart by their seats.
