@@ -1,4 +1,5 @@
 import { mount } from 'svelte';
+import { loadCatalogue, moduleUrl } from './engine/catalogue';
 import './style.css';
 import App from './ui/App.svelte';
 
@@ -7,4 +8,13 @@ document.head.append(Object.assign(document.createElement('link'), { rel: 'style
 
 mount(App, { target: document.getElementById('app')! });
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('service-worker.js');
+// Installed, it is meant to work anywhere: bring all engines, one after the other.
+async function bringAll(): Promise<void> {
+  const all = await loadCatalogue();
+  for (const id of Object.keys(all.versions)) await fetch(moduleUrl(all, id));
+}
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  void navigator.serviceWorker.register('service-worker.js');
+  if (matchMedia('(display-mode: standalone)').matches) void navigator.serviceWorker.ready.then(bringAll).catch(() => undefined);
+}

@@ -11,6 +11,7 @@ const TEXTS = {
   otherLanguage: ['Français', 'English'],
   play: ['Play', 'Jouer'],
   goOn: ['Go on', 'Reprendre'],
+  onePlayer: ['1 player', '1 joueur'],
   players: ['{0} players', '{0} joueurs'],
   playersRange: ['{0} to {1} players', 'De {0} à {1} joueurs'],
   loading: ['Setting up the board…', 'On installe le plateau…'],

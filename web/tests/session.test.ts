@@ -123,6 +123,13 @@ describe('turns', () => {
     expect(history()).toEqual(['a1', 'a1']);
   });
 
+  it('of a game that was left are ended with it', async () => {
+    const { session, thinkers, history, rest } = await table([4, 0], { best: () => new Promise(() => undefined) });
+    await rest();
+    await session.start({ game: 'fake', seed: 8, seats: [0, 0] });
+    expect([thinkers[0]!.closed, history()]).toEqual([true, []]);
+  });
+
   it('refused leave everything as it was and say why', async () => {
     const { session, history, now } = await table([0, 0]);
     await session.type('z9');

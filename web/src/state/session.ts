@@ -24,6 +24,7 @@ export class Session {
 
   resume(saved: SavedGame): Promise<void> {
     return this.turn(async () => {
+      this.interrupt();
       const { engine } = this.means;
       const { game, options, seed, history, future } = saved;
       let { position } = await engine.ask({ do: 'new', game, options, seed });
