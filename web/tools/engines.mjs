@@ -1,7 +1,7 @@
-// Lays out the engines for the page: node tools/engines.mjs DIRECTORY, where DIRECTORY holds pavage-ID.wasm. Writes to
+// Lays out the engines for the page: node tools/engines.mjs DIRECTORY, where DIRECTORY holds pavage.wasm and pavage-ID.wasm. Writes to
 // public/engine: the modules, catalogue.json in both languages with a sample picture a game, and the pictures' style sheet.
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const from = process.argv[2];
@@ -44,20 +44,16 @@ function picture(ask, game) {
   return ask({ do: 'scene', names: false }).scene.svg;
 }
 
-const catalogue = { en: [], fr: [], pictures: {}, versions: {} };
-let style = '';
-for (const file of readdirSync(from).filter((name) => /^pavage-.+\.wasm$/.test(name)).sort()) {
-  const id = file.slice('pavage-'.length, -'.wasm'.length);
-  const bytes = readFileSync(join(from, file));
-  const module = new WebAssembly.Module(bytes);
-  for (const language of ['en', 'fr']) {
-    const ask = engine(module, language);
-    catalogue[language].push(...ask({ do: 'games' }).games);
-    catalogue.pictures[id] ??= picture(ask, id);
-    style ||= ask({ do: 'style' }).style;
-  }
-  catalogue.versions[id] = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
-  copyFileSync(join(from, file), join(to, `${id}.wasm`));
+// The whole module knows the order in which people see the games.
+const whole = new WebAssembly.Module(readFileSync(join(from, 'pavage.wasm')));
+const ask = { en: engine(whole, 'en'), fr: engine(whole, 'fr') };
+const catalogue = { en: ask.en({ do: 'games' }).games, fr: ask.fr({ do: 'games' }).games, pictures: {}, versions: {} };
+const { style } = ask.en({ do: 'style' });
+for (const { id } of catalogue.en) {
+  const file = join(from, `pavage-${id}.wasm`);
+  catalogue.pictures[id] = picture(ask.en, id);
+  catalogue.versions[id] = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 12);
+  copyFileSync(file, join(to, `${id}.wasm`));
 }
 writeFileSync(join(to, 'catalogue.json'), JSON.stringify(catalogue));
 writeFileSync(join(to, 'pictures.css'), style);
