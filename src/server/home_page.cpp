@@ -54,8 +54,9 @@ PageContent home_page(Language language) {
 </section>
 <p class="remark">{5}</p>
 )",
-                         {words("page.home.title"), words("page.home.lead"), words("page.home.terminal"),
-                          words("page.games"), cards, words("page.home.note")})};
+                         {words("page.home.title"), words("page.home.lead"),
+                          words(site_files().empty() ? "page.home.terminal" : "page.home.play"), words("page.games"), cards,
+                          words("page.home.note")})};
 }
 
 PageContent missing_page(Language language) {

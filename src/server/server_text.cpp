@@ -44,6 +44,11 @@ constexpr Message kMessages[] = {
      {"Abstract games on hexagons, squares and triangles. The rules fit on a page, the games do not.",
       "Des jeux de réflexion sur des hexagones, des carrés, des triangles. Les règles tiennent sur une page, les parties "
       "non."}},
+    {"page.home.play",
+     {"Touch a board to play: against the computer or together, without an account, and without network after the first "
+      "visit.",
+      "Touchez un plateau pour jouer : contre l’ordinateur ou à plusieurs, sans compte, et sans réseau après la première "
+      "visite."}},
     {"page.home.terminal",
      {"For now you play in a terminal, against the computer or together at one screen. The command stands under each game.",
       "Pour l’instant on joue dans un terminal, contre l’ordinateur ou à plusieurs devant le même écran. La commande est "
