@@ -7,7 +7,10 @@
 
 namespace pavage {
 
-PageContent home_page(Language language);
+// Where the gallery sends people to play.
+enum class PlayedIn { kTerminal, kBrowser };
+
+PageContent home_page(Language language, PlayedIn where);
 PageContent rules_page(const CatalogueEntry& entry, Language language);
 PageContent missing_page(Language language);
 

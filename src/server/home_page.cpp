@@ -2,20 +2,18 @@
 #include "server/game_pages.h"
 #include "server/pictures.h"
 #include "server/request.h"
-#include "server/site_files.h"
 
 namespace pavage {
 
 namespace {
 
-// Nothing where the program was built without the page that runs in the browser.
-Html play_link(const GameInfo& info, const Words& words) {
-    if (site_files().empty()) return {};
+Html play_link(const GameInfo& info, const Words& words, PlayedIn where) {
+    if (where == PlayedIn::kTerminal) return {};
     return html("<a href=\"/play/?lang={0}#/play/{1}\">{2}</a>\n",
                 {code_of(words.language()), info.id, words("page.play", {std::string(info.name)})});
 }
 
-Html card(const CatalogueEntry& entry, const Words& words, PictureBook& pictures) {
+Html card(const CatalogueEntry& entry, const Words& words, PlayedIn where, PictureBook& pictures) {
     const GameInfo& info = *entry.info;
     return html(R"(<li class="card">
 <div class="board">
@@ -29,16 +27,16 @@ Html card(const CatalogueEntry& entry, const Words& words, PictureBook& pictures
 )",
                 {address_of(rules_path(info), words.language()), sample_picture(entry, words, pictures), info.name,
                  players_text(info, words), words(info.summary), command_html(info.id),
-                 words("page.rules_of", {std::string(info.name)}), play_link(info, words)});
+                 words("page.rules_of", {std::string(info.name)}), play_link(info, words, where)});
 }
 
 }  // namespace
 
-PageContent home_page(Language language) {
+PageContent home_page(Language language, PlayedIn where) {
     const Words words(language);
     PictureBook pictures;
     Html cards;
-    for (const CatalogueEntry& entry : catalogue()) cards += card(entry, words, pictures);
+    for (const CatalogueEntry& entry : catalogue()) cards += card(entry, words, where, pictures);
     return {.path = "/",
             .title = "Pavage – " + words("page.home.title"),
             .description = words("page.home.lead"),
@@ -55,8 +53,8 @@ PageContent home_page(Language language) {
 <p class="remark">{5}</p>
 )",
                          {words("page.home.title"), words("page.home.lead"),
-                          words(site_files().empty() ? "page.home.terminal" : "page.home.play"), words("page.games"), cards,
-                          words("page.home.note")})};
+                          words(where == PlayedIn::kTerminal ? "page.home.terminal" : "page.home.play"), words("page.games"),
+                          cards, words("page.home.note")})};
 }
 
 PageContent missing_page(Language language) {

@@ -1,10 +1,5 @@
 #include "server/pages.h"
-#include "render/svg.h"
 
-#include <array>
-#include <cstdio>
-
-#include "base/hash.h"
 #include "base/text.h"
 #include "render/svg.h"
 #include "server/assets.h"
@@ -33,23 +28,6 @@ Response secured(Response response) {
     for (const auto& [name, value] : kHeaders)
         if (response.header(name).empty()) response.headers.emplace_back(name, value);
     return response;
-}
-
-std::string tag_of(std::string_view body) {
-    std::array<char, 24> text{};
-    std::snprintf(text.data(), text.size(), "\"%016llx\"", static_cast<unsigned long long>(Hasher().add(body).value()));
-    return text.data();
-}
-
-// Whether a client takes a content coding, by a list such as "gzip, br;q=0.8"; a weight of 0 refuses it.
-bool takes(std::string_view accepted, std::string_view coding) {
-    for (std::string_view entry : split(accepted, ',')) {
-        const auto end = entry.find(';');
-        if (trimmed(entry.substr(0, end)) != coding) continue;
-        const std::string_view weight = end == std::string_view::npos ? "" : trimmed(entry.substr(end + 1));
-        return weight != "q=0" && weight != "q=0.0" && weight != "q=0.00" && weight != "q=0.000";
-    }
-    return false;
 }
 
 // A path and the language it is asked in; without one in the path, the reader's own.
@@ -82,47 +60,17 @@ std::string_view game_in(std::string_view path) {
 
 }  // namespace
 
-Site::Site() {
+Site::Site(const std::vector<SiteFile>& page) : app_(page) {
     store("/style.css", "text/css; charset=utf-8", std::string(style_css()) + shared_style_sheet());
     store("/favicon.svg", "image/svg+xml", std::string(mark_svg()));
     for (Language language : kLanguages) {
-        const auto keep = [&](const PageContent& page) {
-            store(address_of(page.path, language), "text/html; charset=utf-8", document(page, language),
+        const auto keep = [&](const PageContent& content) {
+            store(address_of(content.path, language), "text/html; charset=utf-8", document(content, language),
                   std::string(code_of(language)));
         };
-        keep(home_page(language));
+        keep(home_page(language, page.empty() ? PlayedIn::kTerminal : PlayedIn::kBrowser));
         for (const CatalogueEntry& entry : catalogue()) keep(rules_page(entry, language));
     }
-    constexpr std::string_view kIndex = "/index.html";
-    for (const SiteFile& file : site_files()) {
-        app_["/play" + std::string(file.path)] = file;
-        if (file.path == kIndex) app_["/play/"] = file;
-    }
-}
-
-// The smallest form that the client takes. Each has a tag of its own: they are different bytes.
-Response Site::app_file(const SiteFile& file, const Request& request) const {
-    const std::string_view accepted = request.header("Accept-Encoding");
-    const bool brotli = !file.brotli.empty() && takes(accepted, "br");
-    const bool gzip = !brotli && !file.gzip.empty() && takes(accepted, "gzip");
-    const std::string_view bytes = brotli ? file.brotli : gzip ? file.gzip : file.plain;
-    const std::string tag = tag_of(bytes);
-    Response response{.headers = {
-                          {"ETag", tag},
-                          {"Cache-Control", file.lasting ? "public, max-age=31536000, immutable" : "no-cache"},
-                          {"Vary", "Accept-Encoding"},
-                          {"Content-Security-Policy",
-                           "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src "
-                           "'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-                      }};
-    if (names_tag(request.header("If-None-Match"), tag)) {
-        response.status = 304;
-        return response;
-    }
-    if (brotli || gzip) response.headers.emplace_back("Content-Encoding", brotli ? "br" : "gzip");
-    response.content_type = file.content_type;
-    response.body = bytes;
-    return response;
 }
 
 void Site::store(std::string path, std::string content_type, std::string body, std::string language) {
@@ -133,7 +81,7 @@ void Site::store(std::string path, std::string content_type, std::string body, s
 std::vector<std::string> Site::paths() const {
     std::vector<std::string> paths;
     for (const auto& [path, stored] : stored_) paths.push_back(path);
-    for (const auto& [path, file] : app_) paths.push_back(path);
+    for (auto& path : app_.paths()) paths.push_back(std::move(path));
     return paths;
 }
 
@@ -149,8 +97,7 @@ Response Site::answer(const Request& request) const {
         return secured(
             {.content_type = "application/json", .headers = {{"Cache-Control", "no-store"}}, .body = "{\"ok\":true}\n"});
     if (path.empty()) return secured(redirect(address_of("/", language)));
-    if (const auto file = app_.find(request.path); file != app_.end()) return secured(app_file(file->second, request));
-    if (request.path == "/play" && !app_.empty()) return secured(redirect("/play/"));
+    if (auto file = app_.answer(request)) return secured(*std::move(file));
 
     auto stored = stored_.find(request.path);
     if (stored == stored_.end() && negotiated) stored = stored_.find(address_of(path, language));

@@ -7,14 +7,15 @@
 #include <vector>
 
 #include "rules/info.h"
+#include "server/app_files.h"
 #include "server/http.h"
-#include "server/site_files.h"
 
 namespace pavage {
 
 class Site {
   public:
-    Site();
+    // With the page that runs in the browser, or with none.
+    explicit Site(const std::vector<SiteFile>& page = site_files());
 
     // Paths: /play/ and the files of the page that runs in the browser; /, /games/ID/rules, each also below /en and /fr;
     // /style.css, /favicon.svg, /healthz. Without a language in the path, ?lang= decides, else Accept-Language.
@@ -32,10 +33,8 @@ class Site {
     Response found(const Stored& stored, const Request& request) const;
     Response missing(const Request& request, std::string_view path, Language language) const;
 
-    Response app_file(const SiteFile& file, const Request& request) const;
-
     std::map<std::string, Stored, std::less<>> stored_;
-    std::map<std::string, SiteFile, std::less<>> app_;  // by path
+    AppFiles app_;
 };
 
 }  // namespace pavage

@@ -25,7 +25,7 @@ using ::testing::Not;
 using ::testing::StartsWith;
 
 const Site& site() {
-    static const Site site;
+    static const Site site{{}};
     return site;
 }
 
@@ -259,6 +259,20 @@ TEST(ServerText, IsThereInBothLanguagesWithTheSameValues) {
               "Le port 9 n’existe pas\u202F: donnez un nombre de 1 à 65535, ou 0 pour un port libre quelconque.");
     EXPECT_EQ(server_message(Error{"move.over", "3", {"a1"}}, Language::kEnglish),
               "Move 3: The game is over: no move can be played.");
+}
+
+TEST(Pages, LeadToTheBoardWhereThereIsOne) {
+    const Site with_page({{"/index.html", "text/html; charset=utf-8", "page", {}, {}, false}});
+    Request request;
+    request.method = "GET";
+    request.path = "/fr/";
+    const Response home = with_page.answer(request);
+    for (const auto& entry : catalogue())
+        EXPECT_NE(home.body.find("href=\"/play/?lang=fr#/play/" + std::string(entry.info->id) + "\""), std::string::npos);
+    EXPECT_EQ(site().answer(request).body.find("/play/"), std::string::npos);
+    request.path = "/play/";
+    EXPECT_EQ(with_page.answer(request).body, "page");
+    EXPECT_EQ(site().answer(request).status, 404);
 }
 
 }  // namespace pavage

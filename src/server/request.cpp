@@ -1,8 +1,11 @@
 #include "server/request.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdio>
 #include <ranges>
 
+#include "base/hash.h"
 #include "base/text.h"
 
 namespace pavage {
@@ -132,6 +135,12 @@ bool names_tag(std::string_view if_none_match, std::string_view tag) {
         if (element.starts_with("W/")) element.remove_prefix(2);
         return element == tag;
     });
+}
+
+std::string tag_of(std::string_view body) {
+    std::array<char, 24> text{};
+    std::snprintf(text.data(), text.size(), "\"%016llx\"", static_cast<unsigned long long>(Hasher().add(body).value()));
+    return text.data();
 }
 
 }  // namespace pavage

@@ -27,6 +27,7 @@ std::string_view code_of(Language language);                 // "fr"
 std::optional<Language> language_of(std::string_view code);  // only "fr" and "en"
 
 // Whether an If-None-Match header names this entity tag (given with its quotes). Weak comparison.
+std::string tag_of(std::string_view body);  // an entity tag, different for different bytes
 bool names_tag(std::string_view if_none_match, std::string_view tag);
 
 }  // namespace pavage
