@@ -57,10 +57,11 @@ async function looks(place) {
 
 async function move(page, complain) {
   for (let touches = 0; touches < 6 && !(await page.locator('.moves li').count()); touches++) {
-    await page.locator('.target.may').first().focus();
+    await page.locator('.target.may').last().focus();
     await page.keyboard.press('Enter');
     await page.waitForTimeout(150);
-    if (await page.locator('.choices .main').count()) await page.locator('.choices .main').press('Enter');
+    const yes = page.getByRole('button', { name: 'Play it' });
+    if (await yes.count()) await yes.press('Enter');
   }
   await page.waitForSelector('.moves li', { timeout: 3000 }).catch(() => complain('no move by keys'));
 }
