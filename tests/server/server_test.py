@@ -109,15 +109,15 @@ class Pages(WithServer):
     def test_every_page_that_is_linked_is_there_and_well_formed(self):
         seen, waiting = set(), ["/en/", "/fr/"]
         while waiting:
-            path = waiting.pop()
+            path = waiting.pop().partition("#")[0]
             if path in seen:
                 continue
             seen.add(path)
             response, body = self.server.get(path)
             self.assertEqual(response.status, 200, path)
             self.assertEqual(response.headers["X-Content-Type-Options"], "nosniff", path)
-            if response.headers["Content-Type"] == "text/css; charset=utf-8":
-                continue
+            if response.headers["Content-Type"] == "text/css; charset=utf-8" or path.startswith("/play/"):
+                continue  # no markup of the server's own
             document = xml.etree.ElementTree.fromstring(body)
             waiting += [e.get("href") for e in document.iter() if (e.get("href") or "").startswith("/")]
         self.assertGreaterEqual(len(seen), 6)
