@@ -56,14 +56,14 @@ async function looks(place) {
 }
 
 async function move(page, complain) {
-  for (let touches = 0; touches < 6 && !(await page.locator('.moves li').count()); touches++) {
+  for (let touches = 0; touches < 40 && !(await page.locator('.moves li').count()); touches++) {
     await page.locator('.target.may').last().focus();
     await page.keyboard.press('Enter');
     await page.waitForTimeout(150);
     const yes = page.getByRole('button', { name: 'Play it' });
     if (await yes.count()) await yes.press('Enter');
   }
-  await page.waitForSelector('.moves li', { timeout: 3000 }).catch(() => complain('no move by keys'));
+  await page.waitForSelector('.moves li', { timeout: 20_000 }).catch(() => complain('no move by keys'));
 }
 
 // One stop for Tab, arrows from cell to cell, Enter touches until a move is made.
