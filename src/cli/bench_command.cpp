@@ -21,7 +21,6 @@ namespace pavage::cli {
 
 namespace {
 
-constexpr int kInterruptedExit = 130;
 constexpr std::uint64_t kSeed = 1;
 
 struct Figure {

@@ -11,11 +11,7 @@
 
 namespace pavage::cli {
 
-namespace {
-
-constexpr int kInterruptedExit = 130;
-
-}  // namespace
+namespace {}  // namespace
 
 GameTable::GameTable(Match match, Seats seats, TableSettings settings, const Terminal& terminal, Language language)
     : match_(std::move(match)),

@@ -15,7 +15,6 @@ namespace pavage::cli {
 
 namespace {
 
-constexpr int kInterruptedExit = 130;
 constexpr std::int64_t kUsualGames = 100;
 
 Result<Tournament> asked_tournament(const Arguments& arguments) {

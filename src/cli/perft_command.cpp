@@ -13,8 +13,6 @@ namespace pavage::cli {
 
 namespace {
 
-constexpr int kInterruptedExit = 130;
-
 struct Counts {
     std::vector<std::uint64_t> by_depth;
     std::vector<std::pair<std::string, std::uint64_t>> by_move;  // of the last depth, where asked

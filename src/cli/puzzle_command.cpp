@@ -16,8 +16,6 @@ namespace pavage::cli {
 
 namespace {
 
-constexpr int kInterruptedExit = 130;
-
 Json grid_json(const BitGrid& grid, int width) {
     Json rows = Json::array();
     for (const auto& row : grid_lines(grid, width, '1', '0')) rows.push(row);

@@ -13,7 +13,6 @@ namespace pavage::cli {
 
 namespace {
 
-constexpr int kInterruptedExit = 130;
 constexpr std::size_t kMostShown = 200;  // moves of a list
 
 std::string moves_text(const Game& game, const std::vector<Move>& moves, const Voice& say) {

@@ -4,12 +4,11 @@
 #include "cli/layout.h"
 #include "cli/output.h"
 #include "cli/solving.h"
+#include "cli/threads.h"
 
 namespace pavage::cli {
 
 namespace {
-
-constexpr int kInterruptedExit = 130;
 
 Json survey_json(const Game& game, const Survey& survey, double seconds) {
     Json lines = Json::array();

@@ -21,6 +21,7 @@ class InterruptScope {
     InterruptScope& operator=(const InterruptScope&) = delete;
 };
 bool interrupted();
+inline constexpr int kInterruptedExit = 130;  // of a program that Ctrl-C ended
 void forget_interrupt();
 // Waits until standard input has something to read, or has ended; false if Ctrl-C came instead, however early.
 bool wait_for_input();

@@ -7,17 +7,12 @@
 
 #include "base/random.h"
 #include "base/random_subset.h"
+#include "everything.h"
 #include "games/marienbad/marienbad.h"
 #include "rules/options.h"
 
 namespace pavage {
 namespace {
-
-#ifdef PAVAGE_FEW_GAMES
-constexpr bool kFew = true;
-#else
-constexpr bool kFew = false;
-#endif
 
 using Rules = marienbad::Rules<2>;
 using State = Rules::State;
@@ -35,30 +30,6 @@ SolveTask all_moves() {
     task.all = true;
     return task;
 }
-
-// Whether the player to move wins, by following every move.
-class Everything {
-  public:
-    explicit Everything(const Rules& rules) : rules_(rules) {}
-
-    bool wins(const State& at) {
-        const auto key = at.stones.words[0];
-        if (const auto known = values_.find(key); known != values_.end()) return known->second;
-        MoveList moves;
-        rules_.generate(at, moves);
-        const bool value = std::ranges::any_of(moves, [&](Move move) { return wins_by(at, move); });
-        return values_[key] = value;
-    }
-    bool wins_by(State at, Move move) {
-        const int mover = at.mover;
-        rules_.play(at, move);
-        return rules_.turn(at).is_nobody() ? rules_.outcome(at).winners.has(mover) : !wins(at);
-    }
-
-  private:
-    const Rules& rules_;
-    std::unordered_map<std::uint64_t, bool> values_;
-};
 
 // Pairs of stones that no move takes together: all that are left, and the image of every move is a move.
 void expect_mirror(const Rules& rules, State at, const Solution& solution) {
@@ -93,7 +64,7 @@ void expect_mirror(const Rules& rules, State at, const Solution& solution) {
     }
 }
 
-void expect_solved(const Rules& rules, Everything& everything, Solver& solver, const State& at) {
+void expect_solved(const Rules& rules, Everything<Rules>& everything, Solver& solver, const State& at) {
     const Solution all = solver.solve(at, all_moves());
     const Solution one = solver.solve(at, {});
     const bool wins = everything.wins(at);

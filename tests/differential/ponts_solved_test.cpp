@@ -5,20 +5,14 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 
 #include "base/random.h"
+#include "everything.h"
 #include "games/ponts/ponts.h"
 #include "rules/options.h"
 
 namespace pavage {
 namespace {
-
-#ifdef PAVAGE_FEW_GAMES
-constexpr bool kFew = true;
-#else
-constexpr bool kFew = false;
-#endif
 
 template <int Words>
 ponts::Rules<Words> rules_of(int size, const char* swap = "off") {
@@ -28,31 +22,6 @@ ponts::Rules<Words> rules_of(int size, const char* swap = "off") {
 
 using Rules = ponts::Rules<2>;
 using State = Rules::State;
-
-// Whether the player to move wins, by following every move.
-class Everything {
-  public:
-    explicit Everything(const Rules& rules) : rules_(rules) {}
-
-    bool wins(const State& at) {
-        const auto key = rules_.key(at).value;
-        if (const auto known = values_.find(key); known != values_.end()) return known->second;
-        MoveList moves;
-        rules_.generate(at, moves);
-        const bool value = std::ranges::any_of(moves, [&](Move move) { return wins_by(at, move); });
-        return values_[key] = value;
-    }
-    bool wins_by(State at, Move move) {
-        const Seat mover = rules_.turn(at);
-        rules_.play(at, move);
-        if (rules_.turn(at).is_nobody()) return rules_.outcome(at).winners.has(mover.value);
-        return rules_.turn(at) == mover ? wins(at) : !wins(at);
-    }
-
-  private:
-    const Rules& rules_;
-    std::unordered_map<std::uint64_t, bool> values_;
-};
 
 // The least number of each one's group.
 std::vector<int> groups_of(const Rules::Provinces& provinces) {
@@ -93,7 +62,7 @@ void expect_certificate(const Rules& rules, State at, const Solution& solution) 
     ASSERT_EQ(made[0], made[1]);
 }
 
-void expect_solved(const Rules& rules, Everything& everything, PositionSolver<State>& solver, const State& at) {
+void expect_solved(const Rules& rules, Everything<Rules>& everything, PositionSolver<State>& solver, const State& at) {
     SolveTask task;
     task.all = true;
     const Solution all = solver.solve(at, task);
