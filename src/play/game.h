@@ -22,6 +22,7 @@
 #include "rules/report.h"
 #include "rules/scene.h"
 #include "rules/solution.h"
+#include "rules/telling.h"
 #include "search/budget.h"
 #include "search/search_result.h"
 #include "search/settings.h"
@@ -109,6 +110,8 @@ class Game {
     virtual std::vector<Touch> touches(const State& at, Move move) const = 0;
     // The cells that would change hands by a move besides its own, where the game foretells it.
     virtual std::vector<Cell> foretold(const State& at, Move move) const = 0;
+    // What a legal move does, where the game tells more than the move.
+    virtual Telling<State> telling(const State& at, Move move) const = 0;
     // The arcs of the rim that the rules speak of, in their order; none in most games.
     virtual std::vector<std::vector<Cell>> ports() const = 0;
 

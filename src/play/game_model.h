@@ -136,6 +136,17 @@ class GameModel final : public Game {
         return cells;
     }
 
+    Telling<State> telling(const State& at, Move move) const override {
+        Telling<State> result;
+        if constexpr (TellsMoves<R>) {
+            Telling<Native> told;
+            rules_.tell(at.as<Native>(), move, told);
+            for (const Native& step : told.steps) result.steps.emplace_back(step);
+            result.remarks = std::move(told.remarks);
+        }
+        return result;
+    }
+
     std::vector<std::vector<Cell>> ports() const override {
         if constexpr (HasPorts<R>) return rules_.ports();
         else return {};

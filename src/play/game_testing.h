@@ -37,6 +37,14 @@ inline std::string fact_text(const Match& match, std::string_view wanted) {
     return "?";
 }
 
+// What is told of the last move: codes and values, separated by semicolons; before them how many steps lead to it.
+inline std::string told(const Match& match) {
+    const auto last = match.last_move();
+    std::string text = std::to_string(last->steps.size());
+    for (const Remark& remark : last->remarks) text += "; " + remark.code + " " + joined(remark.values, " ");
+    return text;
+}
+
 // "legal", or the code of the rule that forbids the move.
 inline std::string verdict(const Match& match, std::string_view move) {
     const auto read = match.game().read(match.state(), move);

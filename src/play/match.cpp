@@ -105,16 +105,34 @@ void mark_last(Scene& scene, const Touch& touch) {
 
 }  // namespace
 
+void Match::mark_last_move(Scene& scene) const {
+    const std::size_t played = history_.size() - undone_;
+    if (played == 0) return;
+    for (const Touch& touch : game_->touches(states_[played - 1], history_[played - 1]))
+        if (touch.cell) mark_last(scene, touch);
+}
+
+std::optional<Match::LastMove> Match::last_move() const {
+    const std::size_t played = history_.size() - undone_;
+    if (played == 0) return std::nullopt;
+    const State& before = states_[played - 1];
+    const Move move = history_[played - 1];
+    Telling<State> told = game_->telling(before, move);
+    LastMove last{game_->turn(before), game_->write(move), {}, std::move(told.remarks)};
+    for (const State& step : told.steps) {
+        last.steps.push_back(game_->scene(step));
+        mark_last_move(last.steps.back());
+    }
+    return last;
+}
+
 Scene Match::scene() const {
     Scene scene = game_->scene(state());
     const Outcome outcome = this->outcome();
     scene.turn = turn();
     for (int player = 1; player <= game_->players(); ++player)
         scene.players.push_back({outcome.scores[player - 1], outcome.out.has(player), outcome.winners.has(player)});
-    const std::size_t played = history_.size() - undone_;
-    if (played > 0)
-        for (const Touch& touch : game_->touches(states_[played - 1], history_[played - 1]))
-            if (touch.cell) mark_last(scene, touch);
+    mark_last_move(scene);
     for (const auto& legal : legal_moves())
         scene.moves.push_back({legal.move, game_->touches(state(), legal.move), game_->foretold(state(), legal.move)});
     return scene;

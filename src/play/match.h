@@ -2,6 +2,7 @@
 // refused changes nothing.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,7 +46,18 @@ class Match {
     // The position with history and turn: last move, players' standing, and for each legal move what to touch.
     Scene scene() const;
 
+    // The last move as it is told to those who watch; nothing at the start.
+    struct LastMove {
+        Seat who = Seat::nobody();
+        std::string text;
+        std::vector<Scene> steps;  // between the position before and this one
+        std::vector<Remark> remarks;
+    };
+    std::optional<LastMove> last_move() const;
+
   private:
+    void mark_last_move(Scene& scene) const;
+
     GamePtr game_;
     std::uint64_t seed_;
     std::vector<Move> history_;

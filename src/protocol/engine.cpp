@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/text.h"
+#include "play/record.h"
 #include "play/registry.h"
 #include "protocol/position_json.h"
 #include "protocol/scene_json.h"
@@ -20,8 +21,8 @@ constexpr double kMostSearchSeconds = 3600, kUsualProofSeconds = 10;
 constexpr std::uint64_t kMostProofPositions = 20'000'000;                  // where no time is given
 constexpr std::int64_t kUsualProofMemory = 256, kMostProofMemory = 65536;  // MiB
 constexpr std::string_view kRequests =
-    "new, board, position, play, undo, redo, random, perft, best, solve, scene, touch, rules, "
-    "style, games, quit";
+    "new, open, record, board, position, play, undo, redo, random, perft, best, solve, scene, frames, touch, rules, style, "
+    "games, quit";
 
 Error bad_field(std::string_view name, std::string_view expected) {
     return {"engine.field", "", {std::string(name), std::string(expected)}};
@@ -74,6 +75,7 @@ Result<Json> Engine::handle(const Json& request) {
     if (!wanted || !wanted->string()) return bad_field("do", kRequests);
     const std::string& what = *wanted->string();
     if (what == "new") return start(request);
+    if (what == "open") return open(request);
     if (what == "games") {
         return accepted(catalogue_json(language_));
     }
@@ -82,8 +84,8 @@ Result<Json> Engine::handle(const Json& request) {
         return Json(Json::Object{{"ok", true}});
     }
     if (what == "style") return Json(Json::Object{{"ok", true}, {"style", shared_style_sheet()}});
-    constexpr std::string_view kNeedGame[] = {"board", "position", "play",  "undo",  "redo",  "random",
-                                              "perft", "best",     "solve", "scene", "touch", "rules"};
+    constexpr std::string_view kNeedGame[] = {"record", "board", "position", "play",  "undo",   "redo",  "random",
+                                              "perft",  "best",  "solve",    "scene", "frames", "touch", "rules"};
     if (std::ranges::find(kNeedGame, what) == std::end(kNeedGame))
         return Error{"engine.unknown_do", "", {quotable(what), std::string(kRequests)}};
     if (!match_) return Error{"engine.no_game", "", {}};
@@ -92,11 +94,11 @@ Result<Json> Engine::handle(const Json& request) {
     if (what == "perft") return perft(request);
     if (what == "best") return best(request);
     if (what == "solve") return solve(request);
-    if (what == "scene") {
-        const Json* names = request.find("names");
-        const bool shown = names && names->boolean() && *names->boolean();
-        return Json(Json::Object{{"ok", true}, {"scene", scene_json(*match_, language_, shown)}});
-    }
+    if (what == "record") return Json(Json::Object{{"ok", true}, {"record", to_text(Record::of(*match_))}});
+    const Json* names = request.find("names");
+    const bool named = names && names->boolean() && *names->boolean();
+    if (what == "scene") return Json(Json::Object{{"ok", true}, {"scene", scene_json(*match_, language_, named)}});
+    if (what == "frames") return Json(Json::Object{{"ok", true}, {"frames", frames_json(*match_, named)}});
     if (what == "touch") return touch(request);
     if (what == "rules") {
         const auto found = find_game(match_->game().id());
@@ -125,6 +127,17 @@ Result<Json> Engine::start(const Json& request) {
     auto game = make_game(*id->string(), *options, host_.read_file, seed);
     if (!game) return game.error();
     match_.emplace(*game, seed);
+    return position();
+}
+
+Result<Json> Engine::open(const Json& request) {
+    const Json* text = request.find("record");
+    if (!text || !text->string()) return bad_field("record", "\"…\"");
+    const auto record = parse_record(*text->string());
+    if (!record) return record.error();
+    auto match = replay(*record, host_.read_file);
+    if (!match) return match.error();
+    match_ = *std::move(match);
     return position();
 }
 
@@ -172,7 +185,7 @@ Result<Json> Engine::touch(const Json& request) {
         if (!each.string()) return bad_field("path", "[\"…\",…]");
         path.push_back(*each.string());
     }
-    auto found = touch_json(*match_, path);
+    auto found = touch_json(*match_, path, language_);
     return found ? Result<Json>(accepted(*found)) : found.error();
 }
 
@@ -238,7 +251,21 @@ Result<Json> Engine::best(const Json& request) {
         spec.seconds = time->number();
         budget.stop = [this, end = begin + time->number()] { return host_.seconds() >= end; };
     }
+    if (request.find("parts")) return part_of_best(request, std::move(spec), budget, begin);
     const SearchResult result = host_.think ? host_.think(*match_, spec, budget) : think(*match_, spec, budget);
+    return accepted(search_json(*match_, result, host_.seconds ? host_.seconds() - begin : 0));
+}
+
+// One searcher's share of a search by several, each in an engine of its own, for hosts without threads.
+Result<Json> Engine::part_of_best(const Json& request, PlayerSpec spec, const Budget& budget, double begin) {
+    const Json *part = request.find("part"), *parts = request.find("parts");
+    const auto number = part ? whole(*part) : std::nullopt, count = whole(*parts);
+    if (!count || *count < 1 || *count > kMostThreads) return bad_field("parts", "1–" + std::to_string(kMostThreads));
+    if (!number || *number < 0 || *number >= *count) return bad_field("part", "0–" + std::to_string(*count - 1));
+    spec.threads = static_cast<int>(*count);
+    Thinker thinker(spec);
+    thinker.prepare(*match_);
+    const SearchResult result = thinker.think(*match_, budget, static_cast<int>(*number), spec.threads);
     return accepted(search_json(*match_, result, host_.seconds ? host_.seconds() - begin : 0));
 }
 

@@ -35,9 +35,11 @@ class Engine {
   private:
     Result<Json> handle(const Json& request);
     Result<Json> start(const Json& request);
+    Result<Json> open(const Json& request);
     Result<Json> play(const Json& request);
     Result<Json> perft(const Json& request);
     Result<Json> best(const Json& request);
+    Result<Json> part_of_best(const Json& request, PlayerSpec spec, const Budget& budget, double begin);
     Result<Json> solve(const Json& request);
     Result<Json> touch(const Json& request);
     Json position() const;

@@ -213,5 +213,117 @@ TEST(Engine, ScenesSayEveryCell) {
     }
 }
 
+Json asked(Engine& engine, const std::string& line) {
+    const auto answer = parse_json(engine.answer(line));
+    EXPECT_TRUE(answer.ok() && *answer->find("ok")->boolean()) << line;
+    return *answer;
+}
+
+// So many random moves, or as many as there are.
+void play_on(Engine& engine, int moves) {
+    for (int i = 0; i < moves && !engine.match()->turn().is_nobody(); ++i) asked(engine, "{\"do\":\"random\"}");
+}
+
+std::string view_box(const std::string& svg) {
+    const auto from = svg.find("viewBox=\"");
+    return svg.substr(from, svg.find('"', from + 9) - from);
+}
+
+// Sentences are whole: every code has its text and every value its place.
+void expect_sentence(const std::string& text, std::string_view game) {
+    EXPECT_EQ(text.find('{'), std::string::npos) << text;
+    EXPECT_EQ(text.find(std::string(game) + "."), std::string::npos) << text;
+    EXPECT_TRUE(text.ends_with('.')) << game << ": " << text;
+}
+
+TEST(Engine, TellsEveryMoveAndDrawsTheWayToIt) {
+    for (const auto& entry : catalogue())
+        for (const Language language : {Language::kEnglish, Language::kFrench}) {
+            Engine engine(language);
+            const Json begun = asked(engine, "{\"do\":\"new\",\"game\":\"" + std::string(entry.info->id) + "\",\"seed\":3}");
+            EXPECT_EQ(*asked(engine, "{\"do\":\"scene\"}").find("scene")->find("says")->string(), "");
+            EXPECT_TRUE(asked(engine, "{\"do\":\"frames\"}").find("frames")->items()->empty());
+            for (int i = 0; i < 60 && !engine.match()->turn().is_nobody(); ++i) {
+                asked(engine, "{\"do\":\"random\"}");
+                const Json drawn = asked(engine, "{\"do\":\"scene\"}");
+                const Json& scene = *drawn.find("scene");
+                expect_sentence(*scene.find("says")->string(), entry.info->id);
+                const Json frames = asked(engine, "{\"do\":\"frames\"}");
+                std::string before = *scene.find("svg")->string();
+                for (const Json& frame : *frames.find("frames")->items()) {
+                    EXPECT_EQ(view_box(*frame.string()), view_box(*scene.find("svg")->string())) << entry.info->id;
+                    EXPECT_NE(*frame.string(), before) << entry.info->id << ": a step that shows nothing";
+                    before = *frame.string();
+                }
+            }
+        }
+}
+
+TEST(Engine, SaysWhyACellCannotBeTouched) {
+    for (const auto& entry : catalogue()) {
+        Engine engine(Language::kEnglish);
+        asked(engine, "{\"do\":\"new\",\"game\":\"" + std::string(entry.info->id) + "\",\"seed\":2}");
+        play_on(engine, 3);
+        while (engine.match()->turn().is_chance()) play_on(engine, 1);
+        const Topology& board = engine.match()->game().topology();
+        for (int i = 0; i < board.size(); ++i) {
+            const std::string line = "{\"do\":\"touch\",\"path\":[\"" + board.name(Cell(i)) + "\"]}";
+            const auto answer = parse_json(engine.answer(line));
+            if (*answer->find("ok")->boolean()) continue;
+            expect_sentence(*answer->find("error")->string(), entry.info->id);
+        }
+    }
+}
+
+TEST(Engine, RecordsOpenAgain) {
+    for (const auto& entry : catalogue()) {
+        Engine engine(Language::kEnglish);
+        asked(engine, "{\"do\":\"new\",\"game\":\"" + std::string(entry.info->id) + "\",\"seed\":2}");
+        play_on(engine, 9);
+        const Json record = asked(engine, "{\"do\":\"record\"}");
+        Engine other(Language::kEnglish);
+        asked(other, to_text(Json::Object{{"do", "open"}, {"record", *record.find("record")->string()}}));
+        EXPECT_EQ(other.answer("{\"do\":\"position\"}"), engine.answer("{\"do\":\"position\"}"));
+    }
+}
+
+TEST_F(EngineInput, RefusesRecordsThatAreNone) {
+    for (const char* record : {"", "[Game \\\"?\\\"]", "{}", "moves a1", "\\u0000"})
+        expect_refused("{\"do\":\"open\",\"record\":\"" + std::string(record) + "\"}");
+    expect_refused("{\"do\":\"open\"}");
+    expect_refused("{\"do\":\"open\",\"record\":7}");
+}
+
+// Several engines share a search as threads do: together they do all of its simulations.
+TEST_F(EngineInput, SearchesInParts) {
+    int simulations = 0;
+    for (const char* part : {"0", "1", "2"})
+        simulations += static_cast<int>(
+            *asked(engine_, "{\"do\":\"best\",\"simulations\":100,\"parts\":3,\"part\":" + std::string(part) + "}")
+                 .find("simulations")
+                 ->integer());
+    EXPECT_EQ(simulations, 100);
+    for (const char* part : {"\"parts\":0,\"part\":0", "\"parts\":2,\"part\":2", "\"parts\":2", "\"parts\":2,\"part\":-1"})
+        expect_refused("{\"do\":\"best\",\"simulations\":10," + std::string(part) + "}");
+}
+
+TEST(Engine, ChoicesHaveWords) {
+    for (const auto& entry : catalogue())
+        for (const OptionInfo& option : entry.info->options) {
+            if (option.type != OptionType::kChoice) continue;
+            Engine engine(Language::kFrench);
+            const Json games = asked(engine, "{\"do\":\"games\"}");
+            for (const Json& game : *games.find("games")->items()) {
+                if (*game.find("id")->string() != entry.info->id) continue;
+                for (const Json& each : *game.find("options")->items()) {
+                    if (*each.find("name")->string() != option.name) continue;
+                    ASSERT_TRUE(each.find("words")) << entry.info->id << " " << option.name;
+                    for (const auto choice : option.choices)
+                        EXPECT_TRUE(each.find("words")->find(choice)) << option.name << " " << choice;
+                }
+            }
+        }
+}
+
 }  // namespace
 }  // namespace pavage

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "text/catalogue.h"
 #include "text/messages.h"
 
 namespace pavage {
@@ -68,6 +69,18 @@ Json option_value(const OptionInfo& option, const std::string& value) {
     return value;
 }
 
+// The values of an option in words, for forms; those that have none speak for themselves.
+Json choice_words(const OptionInfo& option, const GameInfo& info, Language language) {
+    Json words = Json::object();
+    for (const auto choice : option.choices) {
+        const std::string own = "choice." + std::string(option.name) + "." + std::string(choice);
+        auto text = message_from(info.messages, own, {}, language);
+        if (!text) text = message_from(general_messages(), "choice." + std::string(choice), {}, language);
+        if (text) words.set(choice, *text);
+    }
+    return words;
+}
+
 Json option_json(const OptionInfo& option, const Game& usual, Language language) {
     Json entry = Json::Object{{"name", option.name}, {"type", type_name(option.type)}, {"default", Json()}};
     // A word has another one in every match.
@@ -80,6 +93,8 @@ Json option_json(const OptionInfo& option, const Game& usual, Language language)
         Json choices = Json::array();
         for (auto choice : option.choices) choices.push(choice);
         entry.set("choices", std::move(choices));
+        if (Json words = choice_words(option, usual.info(), language); !words.members()->empty())
+            entry.set("words", std::move(words));
     }
     entry.set("meaning", typeset(option.meaning.in(language), language));
     return entry;

@@ -12,8 +12,11 @@ namespace pavage {
 
 Json scene_json(const Match& match, Language language, bool names);
 
+// The pictures on the way from the position before the last move to this one.
+Json frames_json(const Match& match, bool names);
+
 // What may be touched after these touches, and the move that they are, if they are one. Keys are as `next` gave them; the
 // error names the first that leads nowhere.
-Result<Json> touch_json(const Match& match, const std::vector<std::string>& path);
+Result<Json> touch_json(const Match& match, const std::vector<std::string>& path, Language language);
 
 }  // namespace pavage

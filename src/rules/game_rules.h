@@ -29,6 +29,7 @@
 #include "rules/report.h"
 #include "rules/scene.h"
 #include "rules/solution.h"
+#include "rules/telling.h"
 #include "rules/trace.h"
 
 namespace pavage {
@@ -133,6 +134,12 @@ concept TouchesMoves = requires(const R& rules, const typename R::State& at, Mov
 template <class R>
 concept ForetellsMoves = requires(const R& rules, const typename R::State& at, Move move, std::vector<Cell>& cells) {
     { rules.foretell(at, move, cells) } -> std::same_as<void>;
+};
+
+// Tells what a legal move does beyond what it is: steps that follow one another, and why.
+template <class R>
+concept TellsMoves = requires(const R& rules, const typename R::State& at, Move move, Telling<typename R::State>& telling) {
+    { rules.tell(at, move, telling) } -> std::same_as<void>;
 };
 
 // Could go on for ever, so the third occurrence of a position ends it. Rules see one state at a time: whoever plays moves

@@ -90,6 +90,7 @@ class ReactionHalves {
     void appraise(const State& at, const MoveList& moves, std::span<float> values) const;
     const char* refusal(const State& at, Move move) const;
     void foretell(const State& at, Move move, std::vector<Cell>& cells) const;
+    void tell(const State& at, Move move, Telling<State>& telling) const;
     std::array<int, 2> reference_value(const State& at, Move move) const;
     void describe(const State& at, Scene& scene) const;
     void report(const State& at, Report& report) const;

@@ -133,6 +133,32 @@ void ReactionHalves<Words>::foretell(const State& at, Move move, std::vector<Cel
     for_each(colour(after, move.cell()), [&](Cell cell) { cells.push_back(cell); });
 }
 
+// The reaction goes round by round: each time all triangles turn that have two neighbours of the colour.
+template <int Words>
+void ReactionHalves<Words>::tell(const State& at, Move move, Telling<State>& telling) const {
+    State after = at;
+    play(after, move);
+    State step = at;
+    Set& own = step.own[at.mover];
+    Set& other = step.own[1 - at.mover];
+    own.add(move.cell());
+    int turned = 0, taken = 0;
+    for (Set wave;; wave = {}) {
+        for_each(masks_.next_to(own).minus(own), [&](Cell cell) {
+            if ((masks_.near(cell) & own).count() >= 2) wave.add(cell);
+        });
+        if (!wave.empty() || after.half != at.half) telling.steps.push_back(step);
+        if (wave.empty()) break;
+        turned += wave.count();
+        taken += (wave & other).count();
+        own |= wave;
+        other = other.minus(wave);
+    }
+    if (turned > 0) telling.count("reaction.turned", turned);
+    if (turned == 1 && taken == 1) telling.remarks.push_back({"reaction.it_was", {std::to_string(2 - at.mover)}});
+    else if (taken > 0) telling.count("reaction.taken", taken, {std::to_string(2 - at.mover)});
+}
+
 // Sides that separate a triangle of the player from an empty one: visits both.
 template <int Words>
 template <class Visit>

@@ -221,6 +221,17 @@ constexpr Message kMessages[] = {
     {"undo.none", {"There is no move to take back.", "Il n’y a pas de coup à reprendre."}},
     {"redo.none", {"There is no move to play again.", "Il n’y a pas de coup à rejouer."}},
 
+    // What a move did.
+    {"told.move", {"Player {0}: {1}.", "Joueur {0} : {1}."}},
+    {"told.swap",
+     {"Player {0} swaps: the players exchange colours.", "Le joueur {0} échange : les joueurs changent de couleur."}},
+    {"told.pass", {"Player {0} passes, for want of a move.", "Le joueur {0} passe, faute de coup."}},
+    {"reaction.turned", {"{0} triangles turn.", "{0} triangles se colorent."}},
+    {"reaction.turned_one", {"One triangle turns.", "Un triangle se colore."}},
+    {"reaction.it_was", {"It was player {0}’s.", "Il était au joueur {0}."}},
+    {"reaction.taken", {"{0} of them were player {1}’s.", "{0} d’entre eux étaient au joueur {1}."}},
+    {"reaction.taken_one", {"One of them was player {1}’s.", "L’un d’eux était au joueur {1}."}},
+
     {"play.winner", {"Player {0} wins: {1}.", "Le joueur {0} gagne : {1}."}},
     {"play.winners", {"Players {0} share the win: {1}.", "Les joueurs {0} se partagent la victoire : {1}."}},
     {"play.draw", {"A draw: {0}.", "Partie nulle : {0}."}},
@@ -237,7 +248,25 @@ constexpr Message kMessages[] = {
     {"cell.last", {"last move", "dernier coup"}},
     {"cell.forbidden", {"forbidden now", "interdite pour l’instant"}},
 
-    {"touch.nowhere", {"“{0}” cannot be touched now.", "« {0} » ne se touche pas maintenant."}},
+    // What is touched on the way to a move.
+    {"touch.nowhere", {"Nothing can be played on {0} now.", "Rien à jouer en {0} pour le moment."}},
+    {"touch.others",
+     {"{0} is player {1}’s: choose something of yours.", "{0} est au joueur {1} : choisissez ce qui est à vous."}},
+    {"touch.stuck", {"What stands on {0} cannot move now.", "Ce qui est en {0} ne peut pas bouger maintenant."}},
+    {"touch.empty", {"There is nothing of yours on {0} to move.", "Il n’y a rien à vous en {0}."}},
+    {"touch.no_corner",
+     {"No rectangle that may be laid now has a corner on {0}.", "Aucun pavé permis maintenant n’a de coin en {0}."}},
+    {"touch.swap", {"Swap colours", "Échanger les couleurs"}},
+    {"touch.pass", {"Pass", "Passer"}},
+    {"touch.line", {"{0} to {1}", "de {0} à {1}"}},
+    {"touch.rectangle", {"rectangle from {0} to {1}", "pavé de {0} à {1}"}},
+    {"touch.polygon", {"polygon {0}", "polygone {0}"}},
+
+    // Values of options, for forms: `choice.VALUE`, or a game’s own `choice.OPTION.VALUE`.
+    {"choice.yes", {"yes", "oui"}},
+    {"choice.no", {"no", "non"}},
+    {"choice.on", {"yes", "oui"}},
+    {"choice.off", {"no", "non"}},
     {"best.chance",
      {"It is the dice’s turn: there is no move to choose.", "C’est aux dés : il n’y a pas de coup à choisir."}},
 

@@ -26,6 +26,18 @@ std::string result_text(const Match& match, Language language) {
     return message("play.winners", {listed(winners, language), reason}, language);
 }
 
+std::string told_text(const Match& match, Language language) {
+    const auto last = match.last_move();
+    if (!last) return {};
+    std::vector<std::string> sentences;
+    const std::string player = std::to_string(last->who.value);
+    if (last->text == "swap") sentences.push_back(message("told.swap", {player}, language));
+    else if (last->text == "pass") sentences.push_back(message("told.pass", {player}, language));
+    else if (last->who.is_player()) sentences.push_back(message("told.move", {player, last->text}, language));
+    for (const Remark& remark : last->remarks) sentences.push_back(message(remark.code, remark.values, language));
+    return joined(sentences, " ");
+}
+
 namespace {
 
 const char* code_of(Tone tone) {

@@ -60,6 +60,7 @@ class Rules {
     }
     // The cells of others that would be the mover's.
     void foretell(const State& at, Move move, std::vector<Cell>& cells) const;
+    void tell(const State& at, Move move, Telling<State>& telling) const;
     void describe(const State& at, Scene& scene) const;
     void report(const State& at, Report& report) const;
 

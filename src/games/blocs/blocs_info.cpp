@@ -42,6 +42,9 @@ constexpr OptionInfo kOptions[] = {
 constexpr Message kMessages[] = {
     {"blocs.full",
      {"the board is full, and the largest area decides", "le plateau est plein et la plus grande aire décide"}},
+    {"blocs.joined",
+     {"{0} rectangles make a bloc: now it is one rectangle of {1} cells, player {2}’s.",
+      "{0} pavés forment un bloc : il devient un seul pavé de {1} cases, au joueur {2}."}},
     {"blocs.most", {"Rectangles have at most {0} cells.", "Les pavés ont au plus {0} cases."}},
     {"blocs.too_large",
      {"{0} is larger than a rectangle may be here. Try {1}, for instance.",
@@ -52,6 +55,8 @@ constexpr Message kMessages[] = {
     {"blocs.too_small",
      {"{0} has only {1} cells: a bloc needs at least three.",
       "{0} n’a que {1} cases : il en faut au moins trois pour un bloc."}},
+    {"choice.bloc.neighbours", {"all others touch the new one", "tous les autres touchent le nouveau"}},
+    {"choice.bloc.any", {"any rectangles", "n’importe lesquels"}},
 };
 
 constexpr std::string_view kBenches[] = {"board=12x12"};

@@ -197,6 +197,25 @@ void Rules<Words>::foretell(const State& at, Move move, std::vector<Cell>& cells
     std::ranges::sort(cells);
 }
 
+// The rectangle as it was laid, then one bloc after the other.
+template <int Words>
+void Rules<Words>::tell(const State& at, Move move, Telling<State>& telling) const {
+    State step = at;
+    Tile tile = tile_of(move);
+    step.laid.lay(tile, at.mover);
+    while (const auto bloc = bloc_with(step.laid, tile)) {
+        telling.steps.push_back(step);
+        int joined = 0;
+        step.laid.for_each_under(*bloc, [&](Tile) { ++joined; });
+        telling.remarks.push_back(
+            {"blocs.joined", {std::to_string(joined), std::to_string(bloc->area()), std::to_string(at.mover + 1)}});
+        step.laid.take(*bloc);
+        step.laid.lay(*bloc, at.mover);
+        tile = *bloc;
+        if (!setup_.chain) return;
+    }
+}
+
 template <int Words>
 void Rules<Words>::describe(const State& at, Scene& scene) const {
     describe_tiles(at.laid, board_, scene);

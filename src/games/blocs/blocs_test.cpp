@@ -97,6 +97,8 @@ TEST(Blocs, AChainGoesOnWithTheMergedRectangle) {
     const char* moves = "4x1@a3 1x2@d1 3x1@a2 1x1@a1 1x1@c1 1x1@b1";
     EXPECT_EQ(rectangles(after("board=6x4 max=4", moves)), "3x2@a1=2 1x2@d1=2 4x1@a3=1");
     EXPECT_EQ(rectangles(after("board=6x4 max=4 chain=yes", moves)), "4x3@a1=2");
+    EXPECT_EQ(told(after("board=6x4 max=4", moves)), "1; blocs.joined 4 6 2");
+    EXPECT_EQ(told(after("board=6x4 max=4 chain=yes", moves)), "2; blocs.joined 4 6 2; blocs.joined 3 12 2");
 }
 
 TEST(Blocs, CellsThatWouldChangeHandsAreForetold) {

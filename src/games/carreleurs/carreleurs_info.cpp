@@ -68,6 +68,12 @@ constexpr Message kMessages[] = {
      {"the turns are used up, and the smallest area left decides",
       "les tours sont épuisés et la plus petite aire restante décide"}},
     {"carreleurs.stock", {"stock", "stock"}},
+    {"carreleurs.taken_up",
+     {"{0} rectangles were covered: they go to the stock of player {1}.",
+      "{0} pavés étaient couverts : ils vont au stock du joueur {1}."}},
+    {"carreleurs.taken_up_one",
+     {"A rectangle was covered: it goes to the stock of player {1}.",
+      "Un pavé était couvert : il va au stock du joueur {1}."}},
     {"carreleurs.turns_left", {"Turns left: {0}.", "Tours restants : {0}."}},
     {"carreleurs.stuck",
      {"None of your rectangles fits on empty cells: lay one over others and take what it covers.",
@@ -91,6 +97,14 @@ constexpr Message kMessages[] = {
      {"{0} different rectangles are too many: at most {1}.", "{0} pavés différents, c’est trop : au plus {1}."}},
     {"carreleurs.stock_pieces",
      {"{0} rectangles are too many for one player: at most {1}.", "{0} pavés pour un joueur, c’est trop : au plus {1}."}},
+    {"choice.preset.standard", {"standard", "ordinaire"}},
+    {"choice.preset.small", {"small", "petit"}},
+    {"choice.preset.pairs", {"ten sizes", "dix tailles"}},
+    {"choice.removal.stuck", {"only when stuck", "seulement si rien n’entre"}},
+    {"choice.removal.free", {"always", "toujours"}},
+    {"choice.round.first", {"at once", "aussitôt"}},
+    {"choice.round.complete", {"after the round", "à la fin du tour"}},
+    {"choice.extra.none", {"none", "aucun"}},
 };
 
 constexpr std::string_view kBenches[] = {"board=17x17"};

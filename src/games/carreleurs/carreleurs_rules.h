@@ -155,6 +155,20 @@ void Rules<Words>::foretell(const State& at, Move move, std::vector<Cell>& cells
     std::ranges::sort(cells);
 }
 
+// What is covered is taken up before the rectangle lies there.
+template <int Words>
+void Rules<Words>::tell(const State& at, Move move, Telling<State>& telling) const {
+    State step = at;
+    int covered = 0;
+    at.laid.for_each_under(tile_of(move), [&](Tile under) {
+        step.laid.take(under);
+        ++covered;
+    });
+    if (covered == 0) return;
+    telling.steps.push_back(step);
+    telling.count("carreleurs.taken_up", covered, {std::to_string(mover(at) + 1)});
+}
+
 template <int Words>
 void Rules<Words>::describe(const State& at, Scene& scene) const {
     describe_tiles(at.laid, board_, scene);

@@ -77,6 +77,10 @@ class Rules {
 
     const char* refusal(const State&, Move) const { return "chomp.eaten"; }
 
+    void tell(const State& at, Move move, Telling<State>& telling) const {
+        telling.count("chomp.bitten", (at.left & bites_[move.cell().index]).count());
+    }
+
     void describe(const State& at, Scene& scene) const {
         for (int i = 0; i < topology().size(); ++i)
             if (!at.left.has(Cell(i))) scene.grounds.push_back({Cell(i), Tone::kGone});

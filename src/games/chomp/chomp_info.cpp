@@ -17,6 +17,8 @@ constexpr OptionInfo kOptions[] = {
 
 constexpr Message kMessages[] = {
     {"chomp.poison", {"the poisoned square is eaten", "le carré empoisonné est mangé"}},
+    {"chomp.bitten", {"{0} squares are eaten.", "{0} carrés sont mangés."}},
+    {"chomp.bitten_one", {"One square is eaten.", "Un carré est mangé."}},
     {"chomp.eaten",
      {"Square {0} is eaten already: choose one that is left, such as {1}.",
       "Le carré {0} est déjà mangé : choisissez-en un qui reste, par exemple {1}."}},

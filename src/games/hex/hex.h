@@ -76,6 +76,7 @@ class Rules {
     void play(State& state, Move move) const;
     bool fast_playout(const State& at, Random& random, Outcome& outcome, Trace* trace = nullptr) const;
     const char* refusal(const State& at, Move move) const;
+    void tell(const State& at, Move move, Telling<State>& telling) const;
     const std::vector<std::vector<Cell>>& ports() const { return setup_.arcs; }
     void describe(const State& at, Scene& scene) const;
     void report(const State& at, Report& report) const;

@@ -38,6 +38,11 @@ constexpr OptionInfo kOptions[] = {
 
 constexpr Message kMessages[] = {
     {"hex.joined", {"two opposite ports are joined", "deux ports opposés sont reliés"}},
+    {"hex.out",
+     {"Player {0} is out: no way over empty or own cells joins his ports any more.",
+      "Le joueur {0} est éliminé : plus aucun chemin de cases vides ou à lui ne relie ses ports."}},
+    {"hex.ports_taken", {"Player {1} takes {0} ports.", "Le joueur {1} prend {0} ports."}},
+    {"hex.ports_taken_one", {"Player {1} takes a port.", "Le joueur {1} prend un port."}},
     {"hex.last", {"nobody else can join his ports any more", "plus personne d’autre ne peut relier ses ports"}},
     {"hex.centre",
      {"The first stone of a colour may not go on the centre ({0}): choose another cell, such as {1}.",
@@ -73,6 +78,10 @@ constexpr Message kMessages[] = {
     {"hex.shorter",
      {"Player {0} has the shorter way and wins even as second, answering in pairs of cells (Gardner).",
       "Le joueur {0} a le chemin le plus court et gagne même en second, en répondant par paires de cases (Gardner)."}},
+    {"choice.centre.free", {"allowed", "permis"}},
+    {"choice.centre.forbidden", {"forbidden", "interdit"}},
+    {"choice.ports.owned", {"owned", "à chacun les siens"}},
+    {"choice.ports.neutral", {"neutral", "neutres"}},
 };
 
 constexpr std::string_view kBenches[] = {"board=rhombus:11x11", "board=hexagon:5 players=3"};

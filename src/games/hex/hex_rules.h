@@ -190,6 +190,19 @@ const char* Rules<Words>::refusal(const State& at, Move move) const {
     return at.empty.has(move.cell()) ? "hex.centre" : "move.taken";
 }
 
+// Of two, who is out has simply lost, and that is said already.
+template <int Words>
+void Rules<Words>::tell(const State& at, Move move, Telling<State>& telling) const {
+    State after = at;
+    play(after, move);
+    for (int colour = 0; colour < setup_.players && setup_.players > 2; ++colour)
+        if ((after.out & ~at.out) >> colour & 1)
+            telling.remarks.push_back({"hex.out", {std::to_string(player_of(after, colour))}});
+    int ports = 0;
+    for (std::size_t arc = 0; arc < after.owners.size(); ++arc) ports += after.owners[arc] != at.owners[arc];
+    if (ports > 0) telling.count("hex.ports_taken", ports, {std::to_string(player_of(at, at.colour))});
+}
+
 template <int Words>
 void Rules<Words>::describe(const State& at, Scene& scene) const {
     const int players = setup_.players;

@@ -5,8 +5,7 @@
 #include <numeric>
 
 #include "games/hex/hex.h"
-#include "play/match.h"
-#include "play/registry.h"
+#include "play/game_testing.h"
 
 namespace pavage {
 namespace {
@@ -200,6 +199,7 @@ TEST(Hex, EliminatedPlayersAreSkippedAndTheirStonesStay) {
     }
     const int out = listed(match.outcome().out).front();
     const Report before = match.game().report(match.state());
+    EXPECT_EQ(told(match), "0; hex.out " + std::to_string(out));
     EXPECT_NE(match.turn(), Seat::player(out));
     while (!match.turn().is_nobody()) {
         EXPECT_NE(match.turn(), Seat::player(out));

@@ -73,6 +73,7 @@ class Rules {
     const char* refusal(const State& at, Move move) const;
     void touches(const State& at, Move move, std::vector<Touch>& touches) const;
     const std::vector<std::vector<Cell>>& ports() const { return setup_.goals; }
+    void tell(const State& at, Move move, Telling<State>& telling) const;
     void describe(const State& at, Scene& scene) const;
     void report(const State& at, Report& report) const;
 

@@ -36,6 +36,8 @@ constexpr OptionInfo kOptions[] = {
 };
 
 constexpr Message kMessages[] = {
+    {"hexadames.jumped", {"{0} pieces are jumped over and go.", "{0} pions sont sautés et s’en vont."}},
+    {"hexadames.jumped_one", {"One piece is jumped over and goes.", "Un pion est sauté et s’en va."}},
     {"hexadames.stuck", {"nobody can move any more", "plus personne ne peut jouer"}},
     {"hexadames.arrived", {"all pieces of a player stand on the goal side", "tous les pions d’un joueur sont arrivés"}},
     {"hexadames.repeated",
@@ -79,6 +81,10 @@ constexpr Message kMessages[] = {
     {"hexadames.large",
      {"{0} is too large for {1} players: the side may be {2} at most.",
       "{0} est trop grand pour {1} joueurs : le côté est de {2} au plus."}},
+    {"choice.steps.forward", {"forward", "vers l’avant"}},
+    {"choice.steps.any", {"all directions", "en tous sens"}},
+    {"choice.capture.optional", {"as one likes", "au choix"}},
+    {"choice.capture.mandatory", {"obligatory", "obligatoire"}},
 };
 
 constexpr std::string_view kBenches[] = {"board=hexagon:5"};

@@ -81,6 +81,25 @@ void Rules<Words>::touches(const State&, Move move, std::vector<Touch>& touches)
     if (is_step(sequence_of(move))) touches.push_back({end, {}});
 }
 
+// Jump by jump.
+template <int Words>
+void Rules<Words>::tell(const State& at, Move move, Telling<State>& telling) const {
+    if (move == kPass || is_step(sequence_of(move))) return;
+    State step = at;
+    Cell piece = from_of(move);
+    int jumped = 0;
+    follow(move, [&](Cell over, Cell landing) {
+        for (Set& pieces : step.pieces) pieces.remove(over);
+        step.pieces[at.mover].remove(piece);
+        step.pieces[at.mover].add(landing);
+        piece = landing;
+        telling.steps.push_back(step);
+        ++jumped;
+    });
+    telling.steps.pop_back();  // the last is what follows
+    telling.count("hexadames.jumped", jumped);
+}
+
 template <int Words>
 void Rules<Words>::describe(const State& at, Scene& scene) const {
     for (int player = 0; player < setup_.players; ++player) {

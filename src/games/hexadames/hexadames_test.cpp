@@ -72,7 +72,9 @@ TEST(Hexadames, AJumpTakesThePieceAtOnceInAnyDirection) {
 TEST(Hexadames, ASequenceMayStopAfterAnyJump) {
     const Match match = after("board=hexagon:4", "a2-b2 d7-c6 e1-e2 a4-b5");
     for (const char* move : {"c6xa4", "c6xa4xa2", "c6xa4xa2xc2"}) EXPECT_EQ(verdict(match, move), "legal") << move;
-    EXPECT_EQ(pieces_of(after("board=hexagon:4", "a2-b2 d7-c6 e1-e2 a4-b5 c6xa4xa2xc2"), 1), "a1");
+    const Match jumped = after("board=hexagon:4", "a2-b2 d7-c6 e1-e2 a4-b5 c6xa4xa2xc2");
+    EXPECT_EQ(pieces_of(jumped, 1), "a1");
+    EXPECT_EQ(told(jumped), "2; hexadames.jumped 3");
 }
 
 TEST(Hexadames, TheCellJumpedFromIsEmptyMeanwhile) {

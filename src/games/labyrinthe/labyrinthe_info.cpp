@@ -26,6 +26,8 @@ constexpr Message kMessages[] = {
     {"labyrinthe.home", {"a king has reached its goal", "un roi est arrivé à son but"}},
     {"labyrinthe.repeated",
      {"the same position has come for the third time", "la même position est revenue pour la troisième fois"}},
+    {"labyrinthe.exchanged",
+     {"The kings of players {0} and {1} change places.", "Les rois des joueurs {0} et {1} échangent leurs places."}},
     {"labyrinthe.stock", {"Stones left", "Pierres restantes"}},
     {"labyrinthe.which",
      {"Say what should happen on {0}: K{0} moves your king there, X{0} puts a stone there.",
@@ -78,6 +80,7 @@ constexpr Message kMessages[] = {
     {"labyrinthe.kings_meet",
      {"On {0} two of the {1} kings would start on the same cell: choose a larger board.",
       "Sur {0}, deux des {1} rois commenceraient sur la même case : choisissez un plateau plus grand."}},
+    {"choice.stones.unlimited", {"unlimited", "sans limite"}},
 };
 
 constexpr std::string_view kBenches[] = {"board=hexagon:5"};

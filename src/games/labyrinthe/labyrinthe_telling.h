@@ -53,6 +53,13 @@ void Rules<Words>::touches(const State& at, Move move, std::vector<Touch>& touch
 }
 
 template <int Words>
+void Rules<Words>::tell(const State& at, Move move, Telling<State>& telling) const {
+    if (move == kPass || move.is_cell()) return;
+    if (const int other = king_on(at, cell_of(move)); other >= 0)
+        telling.remarks.push_back({"labyrinthe.exchanged", {std::to_string(at.mover + 1), std::to_string(other + 1)}});
+}
+
+template <int Words>
 void Rules<Words>::describe(const State& at, Scene& scene) const {
     const int players = setup_.players;
     // Where a king comes from is of no use to him any more: only the goal stands out.

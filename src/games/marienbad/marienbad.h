@@ -70,6 +70,7 @@ class Rules {
     std::optional<Move> parse(std::string_view text) const;  // cells in any order
     const char* refusal(const State& at, Move move) const;
     void touches(const State& at, Move move, std::vector<Touch>& touches) const;
+    void tell(const State& at, Move move, Telling<State>& telling) const;
     void describe(const State& at, Scene& scene) const;
     void report(const State& at, Report& report) const;
     // Null for more than two players.

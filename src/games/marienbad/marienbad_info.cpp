@@ -32,6 +32,8 @@ constexpr OptionInfo kOptions[] = {
 constexpr Message kMessages[] = {
     {"marienbad.last", {"the last stone is taken", "le dernier pion est pris"}},
     {"marienbad.misere", {"the last stone is taken, which loses", "le dernier pion est pris, et qui le prend perd"}},
+    {"marienbad.left", {"{0} stones are left.", "Il reste {0} pions."}},
+    {"marienbad.left_one", {"One stone is left.", "Il reste un pion."}},
     {"marienbad.empty",
      {"There is no stone on {0} any more: take one that is left, such as {1}.",
       "Il n’y a plus de pion en {0} : prenez-en un qui reste, par exemple {1}."}},

@@ -195,6 +195,13 @@ void Rules<Words>::touches(const State&, Move move, std::vector<Touch>& touches)
 }
 
 template <int Words>
+void Rules<Words>::tell(const State& at, Move move, Telling<State>& telling) const {
+    State after = at;
+    play(after, move);
+    if (!after.stones.empty()) telling.count("marienbad.left", after.stones.count());
+}
+
+template <int Words>
 void Rules<Words>::describe(const State& at, Scene& scene) const {
     for_each(at.stones, [&](Cell cell) { scene.tokens.push_back({cell, Token::Kind::kStone}); });
 }

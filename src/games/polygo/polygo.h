@@ -63,6 +63,7 @@ class Rules {
     bool cell_moves(const State& at, Set& cells) const;
     void play(State& state, Move move) const;
     const char* refusal(const State& at, Move move) const;
+    void tell(const State& at, Move move, Telling<State>& telling) const;
     const std::vector<std::vector<Cell>>& ports() const { return setup_.arcs; }
     void describe(const State& at, Scene& scene) const;
     void report(const State& at, Report& report) const;

@@ -174,6 +174,30 @@ const char* Rules<Words>::refusal(const State& at, Move move) const {
     return setup_.placement == Placement::kOwn ? "polygo.not_free" : "polygo.not_free_any";
 }
 
+// The stone, then what is surrounded, then a clearing.
+template <int Words>
+void Rules<Words>::tell(const State& at, Move move, Telling<State>& telling) const {
+    if (move == kPass) return;
+    State placed = at;
+    place(placed, move.cell());
+    State taken = placed;
+    take_surrounded(taken);
+    State settled = taken;
+    settle(settled);
+    if (taken != placed) telling.steps.push_back(placed);
+    if (settled.empty != taken.empty) telling.steps.push_back(taken);
+
+    const Set stones = fragile(placed);
+    for (Set left = stones.minus(fragile(taken)); !left.empty();) {
+        const Set group = masks_.flood(Set::of(left.first()), stones);
+        left = left.minus(group);
+        const std::string place = topology().name(group.first());
+        if (group.meets(taken.empty)) telling.count("polygo.taken", group.count(), {place});
+        else telling.count("polygo.converted", group.count(), {place, std::to_string(sole_neighbour(placed, group) + 1)});
+    }
+    if (settled.empty != taken.empty) telling.count("polygo.cleared", fragile(taken).count());
+}
+
 template <int Words>
 void Rules<Words>::describe(const State& at, Scene& scene) const {
     for (int player = 0; player < setup_.players; ++player)

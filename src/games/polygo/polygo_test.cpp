@@ -5,8 +5,7 @@
 #include <algorithm>
 
 #include "games/polygo/polygo.h"
-#include "play/match.h"
-#include "play/registry.h"
+#include "play/game_testing.h"
 #include "tiling/terms.h"
 
 namespace pavage {
@@ -188,6 +187,7 @@ TEST(Polygo, ASurroundedGroupGoesAtOnce) {
     EXPECT_EQ(colours_of(match)[match.game().topology().find("b3")->index], 0);
     EXPECT_EQ(match.turn(), Seat::player(2));
     EXPECT_EQ(match.legal_moves().front().text, "pass") << "b3 is free for 1 only";
+    EXPECT_EQ(told(match), "1; polygo.taken_one 1 b3");
 }
 
 TEST(Polygo, ConvertGivesTheGroupToWhoSurroundsItAlone) {
@@ -196,6 +196,24 @@ TEST(Polygo, ConvertGivesTheGroupToWhoSurroundsItAlone) {
     EXPECT_EQ(colours_of(match)[match.game().topology().find("b3")->index], 1);
     EXPECT_EQ(match.outcome().scores[0], 14);
     EXPECT_EQ(match.outcome().reason, std::string("polygo.covered"));
+    EXPECT_EQ(told(match), "1; polygo.converted_one 1 b3 1");
+}
+
+// Random games until a clearing: all that is fragile before it is told, and gone after it.
+TEST(Polygo, AClearingIsToldAfterTheCaptures) {
+    for (std::uint64_t seed = 1; seed < 500; ++seed) {
+        Match match = new_match("board=square:6 players=3", seed);
+        while (!match.turn().is_nobody()) {
+            ASSERT_TRUE(match.play_random().ok());
+            const auto last = match.last_move();
+            if (last->remarks.empty() || !last->remarks.back().code.starts_with("polygo.cleared")) continue;
+            const auto stones = [](const Scene& scene) { return static_cast<int>(scene.tokens.size()); };
+            ASSERT_FALSE(last->steps.empty());
+            EXPECT_EQ(stones(last->steps.back()) - stones(match.scene()), std::stoi(last->remarks.back().values.front()));
+            return;
+        }
+    }
+    FAIL() << "no clearing in 500 games";
 }
 
 TEST(Polygo, KomiMakesUpForTheStoneOnePlacesFewer) {

@@ -84,6 +84,7 @@ class Play {
     std::optional<Move> parse(std::string_view text) const;
     const char* refusal(const State& at, Move move) const;
     void touches(const State& at, Move move, std::vector<Touch>& touches) const;
+    void tell(const State& at, Move move, Telling<State>& telling) const;
     void describe(const State& at, Scene& scene) const;
     void report(const State& at, Report& report) const;
 

@@ -33,6 +33,12 @@ constexpr Message kMessages[] = {
     {"polygone.choose",
      {"Several polygons can be resolved: choose which one comes first.",
       "Plusieurs prises possibles : choisissez le polygone qui passe en premier."}},
+    {"polygone.resolved",
+     {"Polygon {1}: player {2} has more sides and takes {0} segments of player {3}.",
+      "Polygone {1} : le joueur {2} y a plus de côtés et prend {0} segments au joueur {3}."}},
+    {"polygone.resolved_one",
+     {"Polygon {1}: player {2} has more sides and takes a segment of player {3}.",
+      "Polygone {1} : le joueur {2} y a plus de côtés et prend un segment au joueur {3}."}},
     {"polygone.choice", {"{0}: {1}", "{0} : {1}"}},
     {"polygone.point",
      {"{0} is a point: name a segment and where it goes, such as {1}.",
@@ -77,6 +83,11 @@ constexpr Message kMessages[] = {
     {"polygone.layout_shared",
      {"layout: both camps would start on the edge {0}. Black's segments are White's upside down.",
       "layout : les deux camps partiraient de l’arête {0}. Les segments noirs sont les blancs tête en bas."}},
+    {"choice.layout.diamond", {"diamond", "losange"}},
+    {"choice.layout.wheel", {"wheel", "roue"}},
+    {"choice.layout.palisade", {"palisade", "palissade"}},
+    {"choice.sweep.free", {"also behind", "aussi derrière"}},
+    {"choice.sweep.forward", {"in front only", "seulement devant"}},
 };
 
 constexpr std::string_view kBenches[] = {"layout=diamond", "layout=wheel", "layout=palisade"};

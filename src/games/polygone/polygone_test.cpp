@@ -108,6 +108,7 @@ TEST(Polygone, OnePolygonMayHideAnother) {
     const Match match = after("layout=b3c3,c2c3,b2c2,b2b3", "c2c3>c3c4");
     EXPECT_EQ(captured(match), "[1,2]") << "taking b3c4 opens the face to three black sides";
     EXPECT_FALSE(has(match, "b3c4") || has(match, "b3c3") || has(match, "c3c4"));
+    EXPECT_EQ(told(match), "2; polygone.resolved_one 1 b3c3c4 1 2; polygone.resolved 2 b3b4c5c4c3 2 1");
 }
 
 TEST(Polygone, AllPolygonsCountNotOnlyThoseOfTheMovedSegment) {

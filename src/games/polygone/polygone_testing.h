@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/text.h"
-#include "play/match.h"
+#include "play/game_testing.h"
 #include "play/registry.h"
 
 namespace pavage {

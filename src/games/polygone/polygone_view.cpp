@@ -1,4 +1,6 @@
 // What is seen, told and written of a game of Polygone.
+#include <bit>
+
 #include "games/polygone/polygone.h"
 
 namespace pavage::polygone {
@@ -64,6 +66,28 @@ void Play::touches(const State& at, Move move, std::vector<Touch>& touches) cons
     }
     for (int edge : {from_of(move), to_of(move)})
         touches.push_back({.cell = edges_.ends(edge).low, .button = {}, .to = edges_.ends(edge).high});
+}
+
+// The pivot, then one polygon after the other, as long as there is exactly one to resolve.
+void Play::tell(const State& at, Move move, Telling<State>& telling) const {
+    State step = at;
+    Ripe ripe;
+    if (!is_choice(move)) {
+        step.segments[at.colour] ^= NetEdges::bit(from_of(move)) | NetEdges::bit(to_of(move));
+        step.pivoted = static_cast<std::uint8_t>(to_of(move));
+        find_ripe(step, ripe);
+    }
+    for (Edges border = is_choice(move) ? border_of(move) : ripe.count == 1 ? ripe.faces[0].border : 0; border != 0;) {
+        if (step != at) telling.steps.push_back(step);
+        const auto [loser, segments] = minority(step, border);
+        const std::string polygon = write(choice_move(border)).substr(1);
+        telling.count("polygone.resolved", std::popcount(segments),
+                      {polygon, std::to_string(2 - loser), std::to_string(loser + 1)});
+        capture(step, border);
+        if (step.ending != Ending::kNone) return;
+        find_ripe(step, ripe);
+        border = ripe.count == 1 ? ripe.faces[0].border : 0;
+    }
 }
 
 void Play::describe(const State& at, Scene& scene) const {

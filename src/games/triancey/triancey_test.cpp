@@ -5,10 +5,9 @@
 
 #include <algorithm>
 
-#include "play/match.h"
+#include "play/game_testing.h"
 #include "play/players.h"
 #include "play/record.h"
-#include "play/registry.h"
 
 namespace pavage {
 namespace {
@@ -58,6 +57,29 @@ TEST(Triancey, ATriangleOfTheOpponentTurnsLikeAnEmptyOne) {
     match.play(Move(around[1]));
     EXPECT_EQ(holder(match, middle), 1);
     EXPECT_EQ(match.outcome().scores[1], 0);
+    EXPECT_EQ(told(match), "1; reaction.turned_one 1; reaction.it_was 2");
+}
+
+// Each step shows more of the mover's colour than the one before, and the last, with what turns then, is the position.
+TEST(Triancey, AReactionIsToldRoundByRound) {
+    Match match = new_match({{"grid", "loire"}, {"triangles", "96"}}, 4);
+    std::size_t most = 0;
+    while (!match.turn().is_nobody()) {
+        const int mover = match.turn().value;
+        ASSERT_TRUE(match.play_random().ok());
+        const auto count = [&](const Scene& scene) {
+            return std::ranges::count_if(scene.tokens, [&](const Token& token) { return token.player == mover; });
+        };
+        auto before = std::ptrdiff_t{0};
+        const auto last = match.last_move();
+        for (const Scene& step : last->steps) {
+            EXPECT_GT(count(step), before);
+            before = count(step);
+        }
+        EXPECT_GT(count(match.scene()), before);
+        most = std::max(most, last->steps.size());
+    }
+    EXPECT_GT(most, 3u);
 }
 
 TEST(Triancey, OnlyTheColourJustPlayedSpreads) {

@@ -92,6 +92,7 @@ class ZonedRules {
     const char* refusal(const State& at, Move move) const;
     void touches(const State& at, Move move, std::vector<Touch>& touches) const;
     const std::vector<std::vector<Cell>>& ports() const { return home_sides_; }
+    void tell(const State& at, Move move, Telling<State>& telling) const;
     void describe(const State& at, Scene& scene) const;
     void report(const State& at, Report& report) const;
 

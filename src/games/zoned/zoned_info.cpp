@@ -49,6 +49,10 @@ constexpr OptionInfo kOptions[] = {
 constexpr Message kMessages[] = {
     {"zoned.full", {"the sheet is full", "la feuille est pleine"}},
     {"zoned.patience", {"too many rolls in a row found no place", "trop de lancers à la suite sont restés sans place"}},
+    {"zoned.rolls", {"Player {0} rolls {1} and {2}.", "Le joueur {0} fait {1} et {2}."}},
+    {"zoned.starts", {"Player {0} starts.", "Le joueur {0} commence."}},
+    {"zoned.scores", {"{1} points for player {0}.", "{1} points pour le joueur {0}."}},
+    {"zoned.scores_times", {"{1} points for player {0}: {2} times {3}.", "{1} points pour le joueur {0} : {2} fois {3}."}},
     {"zoned.rolls_for_start", {"Who starts? Player {0} rolls the dice.", "Qui commence ? Le joueur {0} lance les dés."}},
     {"zoned.rolls_to_beat",
      {"Who starts? Player {0} rolls the dice: {1} to beat.",
@@ -77,6 +81,15 @@ constexpr Message kMessages[] = {
     {"zoned.first",
      {"Player {0} cannot start a game of {1}: choose first=roll or a player’s number up to {1}.",
       "Le joueur {0} ne peut pas commencer une partie à {1} : choisissez first=roll ou un numéro de joueur jusqu’à {1}."}},
+    {"choice.first.roll", {"the highest roll", "le plus fort lancer"}},
+    {"choice.first.1", {"player 1", "le joueur 1"}},
+    {"choice.first.2", {"player 2", "le joueur 2"}},
+    {"choice.first.3", {"player 3", "le joueur 3"}},
+    {"choice.first.4", {"player 4", "le joueur 4"}},
+    {"choice.proximity.strict", {"always touching", "toujours au contact"}},
+    {"choice.proximity.relaxed", {"relaxed", "plus souple"}},
+    {"choice.walled.pass", {"passes", "passe"}},
+    {"choice.walled.skip", {"is skipped", "est sauté"}},
 };
 
 constexpr std::string_view kBenches[] = {"board=square:21x29"};

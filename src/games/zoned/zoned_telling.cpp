@@ -51,6 +51,24 @@ void ZonedRules::touches(const State&, Move move, std::vector<Touch>& touches) c
     else touches.push_back(board_.touch(tile_of(move)));
 }
 
+void ZonedRules::tell(const State& at, Move move, Telling<State>& telling) const {
+    const auto say = [&](const char* code, std::initializer_list<int> values) {
+        Remark remark{code};
+        for (int value : values) remark.values.push_back(std::to_string(value));
+        telling.remarks.push_back(std::move(remark));
+    };
+    if (is_dice(move)) {
+        say("zoned.rolls", {at.roller, dice_of(move).high, dice_of(move).low});
+        State after = at;
+        play(after, move);
+        if (!at.waiting.empty() && after.waiting.empty()) say("zoned.starts", {after.roller});
+    } else if (move != kPass) {
+        const int area = tile_of(move).area(), times = 1 + at.passes;
+        if (times == 1) say("zoned.scores", {at.roller, area});
+        else say("zoned.scores_times", {at.roller, area * times, times, area});
+    }
+}
+
 void ZonedRules::describe(const State& at, Scene& scene) const {
     for (int player = 1; player <= setup_.players; ++player)
         scene.ports.push_back({home_sides_[player - 1], player, false, outward(home_of(player, setup_.players))});
