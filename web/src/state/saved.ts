@@ -1,5 +1,6 @@
 // Games and settings that outlive the page. A browser may refuse to keep anything: then nothing is kept, and nobody is bothered.
 import type { Options } from '../engine/protocol';
+import type { SavedClock } from './clock';
 
 export type Seat = number; // 0: somebody at the table; 1 to 10: the computer's level
 
@@ -12,6 +13,7 @@ export interface SavedGame {
   future: string[]; // moves taken back, in the order they would be played again
   resigned: number | null;
   over: boolean;
+  clock?: SavedClock;
 }
 
 export interface Store {

@@ -19,7 +19,8 @@ export class Session {
   // --- beginning ---
 
   start(table: Table): Promise<void> {
-    return this.resume({ ...table, options: table.options ?? {}, history: [], future: [], resigned: null, over: false });
+    const { clock: _, ...rest } = table;
+    return this.resume({ ...rest, options: table.options ?? {}, history: [], future: [], resigned: null, over: false });
   }
 
   resume(saved: SavedGame): Promise<void> {

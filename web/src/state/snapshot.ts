@@ -1,5 +1,6 @@
 // What a session begins with, shows and needs.
 import type { Engine, Options, Position, Scene } from '../engine/protocol';
+import type { ClockSetting } from './clock';
 import type { Seat, Store } from './saved';
 import type { Touches } from './touches';
 
@@ -8,6 +9,7 @@ export interface Table {
   options?: Options;
   seed: number;
   seats: Seat[];
+  clock?: ClockSetting;
 }
 
 export interface Snapshot {

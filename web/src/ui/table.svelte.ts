@@ -2,6 +2,7 @@
 import { moduleOf, type Catalogue } from '../engine/catalogue';
 import { Client } from '../engine/client';
 import type { Options } from '../engine/protocol';
+import type { ClockSetting } from '../state/clock';
 import { readGame, type Seat } from '../state/saved';
 import { Session } from '../state/session';
 import type { Snapshot } from '../state/snapshot';
@@ -42,9 +43,9 @@ export class OpenTable {
     }
   }
 
-  begin(options: Options, seats: Seat[]): Promise<void> {
+  begin(options: Options, seats: Seat[], clock?: ClockSetting): Promise<void> {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
-    return this.session!.start({ game: this.id, options, seats, seed });
+    return this.session!.start({ game: this.id, options, seats, seed, clock });
   }
 
   close(): void {
