@@ -1,6 +1,6 @@
 // An engine of a made-up game: in each turn a letter and a figure are touched, six moves and it is over; player 1 wins.
-// `chance` lists the places in the history where dice are thrown.
-import { Refused, type Answers, type Engine, type Request, type Touchable } from '../src/engine/protocol';
+// `chance` lists the places in the history where dice are thrown, `forced` those where there is only a button to press.
+import { Refused, type Answers, type Considered, type Engine, type Request, type Touchable } from '../src/engine/protocol';
 
 export class FakeEngine implements Engine {
   asked: Request[] = [];
@@ -11,11 +11,17 @@ export class FakeEngine implements Engine {
   private options = {};
   private seed = 0;
 
+  considered?: Considered[];
+  frames: string[] | null = null; // what lies on the way to each position; null: it knows of no frames
+  forced: number[] = [];
+  dies = 0; // so many requests still meet a worker that dies
+
   constructor(private readonly players = 2, private readonly chance: number[] = []) {}
 
   async ask<R extends Request>(request: R): Promise<Answers[R['do']]> {
     this.asked.push(request);
     await Promise.resolve();
+    if (this.dies > 0 && this.dies--) throw new Error('died');
     return (await this.answer(request)) as Answers[R['do']];
   }
 
@@ -36,7 +42,7 @@ export class FakeEngine implements Engine {
   }
 
   private play(move: string): void {
-    if (this.turn() === null || !/^([ab][12]|six)$/.test(move)) throw new Refused(`no move ${move}`);
+    if (this.turn() === null || !/^([ab][12]|six|pass)$/.test(move)) throw new Refused(`no move ${move}`);
     this.history.push(move);
   }
 
@@ -59,9 +65,12 @@ export class FakeEngine implements Engine {
         this.play('six');
         return this.position();
       case 'best':
-        return { move: await this.best(request.level) };
+        return { move: await this.best(request.level), considered: this.considered };
       case 'touch':
         return this.touch(request.path);
+      case 'frames':
+        if (!this.frames) throw new Refused('no frames');
+        return { frames: this.frames };
       case 'scene':
         return { scene: this.scene() };
       default:
@@ -71,6 +80,10 @@ export class FakeEngine implements Engine {
 
   private touch(path: string[]) {
     const keys = (list: string[]): Touchable[] => list.map((key) => ({ key, cell: key }));
+    if (this.forced.includes(this.history.length)) {
+      return path.length ? { next: [], move: 'pass' } : { next: [{ key: '!pass', label: 'Pass' }], move: null };
+    }
+    if (path.length && !/^[ab][12]?$/.test(path.join(''))) throw new Refused(`${path.at(-1)} is taken`);
     if (path.length === 0) return { next: keys(['a', 'b']), move: null };
     return path.length === 1 ? { next: keys(['1', '2']), move: null } : { next: [], move: path.join('') };
   }
@@ -82,7 +95,9 @@ export class FakeEngine implements Engine {
     }));
     const last = this.history.at(-1) ?? null;
     const result = turn === null ? 'Player 1 wins.' : null;
-    return { svg: '<svg/>', cells: [], players, turn, last, says: '', remarks: [], stocks: [], dice: [], result };
+    const says = last ? `Played ${last}.` : '';
+    const dice = this.history.includes('six') ? [6] : [];
+    return { svg: `<svg ${this.history}/>`, cells: [], players, turn, last, says, remarks: [], stocks: [], dice, result };
   }
 }
 
@@ -91,4 +106,29 @@ export class FakeStore {
   getItem = (key: string) => this.kept.get(key) ?? null;
   setItem = (key: string, value: string) => void this.kept.set(key, value);
   removeItem = (key: string) => void this.kept.delete(key);
+}
+
+// Time that passes only when told to.
+export class FakeTime {
+  at = 0;
+  private alarms: { at: number; ring: () => void }[] = [];
+  now = () => this.at;
+  alarm = (milliseconds: number, ring: () => void) => {
+    const alarm = { at: this.at + milliseconds, ring };
+    this.alarms.push(alarm);
+    return () => void (this.alarms = this.alarms.filter((each) => each !== alarm));
+  };
+  wait = (milliseconds: number) => new Promise<void>((resolve) => void this.alarm(milliseconds, resolve));
+
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.at + milliseconds;
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve)); // lets promises settle
+      const next = this.alarms.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      this.at = next ? Math.max(this.at, next.at) : end;
+      if (!next) return;
+      this.alarms = this.alarms.filter((each) => each !== next);
+      next.ring();
+    }
+  }
 }

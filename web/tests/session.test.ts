@@ -1,40 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readGame, type Seat } from '../src/state/saved';
-import { Session, STAND_IN } from '../src/state/session';
-import type { Snapshot } from '../src/state/snapshot';
-import { FakeEngine, FakeStore } from './fake';
-
-interface Setup {
-  players?: number;
-  chance?: number[];
-  confirm?: boolean;
-  best?: () => Promise<string>;
-}
-
-async function table(seats: Seat[], { players = seats.length, chance = [], confirm = false, best }: Setup = {}) {
-  const store = new FakeStore();
-  const thinkers: FakeEngine[] = [];
-  let now!: Snapshot;
-  const session = new Session({
-    engine: new FakeEngine(players, chance),
-    thinker: () => {
-      const thinker = new FakeEngine(players, chance);
-      if (best) thinker.best = best;
-      thinkers.push(thinker);
-      return thinker;
-    },
-    store,
-    confirm: () => confirm,
-    names: () => false,
-    wait: async () => undefined,
-    changed: (snapshot) => (now = snapshot),
-  });
-  await session.start({ game: 'fake', seed: 7, seats });
-  const history = () => now.position.history;
-  // Lets computers and chance have their turns.
-  const rest = () => new Promise((resolve) => setTimeout(resolve, 5));
-  return { session, store, thinkers, history, rest, now: () => now };
-}
+import { readGame } from '../src/state/saved';
+import { STAND_IN } from '../src/state/session';
+import { FakeStore } from './fake';
+import { table } from './table';
 
 describe('touches', () => {
   it('narrow down to a move that is played at once', async () => {
@@ -64,8 +32,10 @@ describe('touches', () => {
     expect(now().touches.path).toEqual(['b']);
     await session.touch('b');
     expect(now().touches.path).toEqual([]);
-    await session.touch('2'); // leads nowhere yet
-    expect(now().touches.path).toEqual([]);
+    await session.touch('2'); // leads nowhere yet: the engine says why
+    expect([now().touches.path, now().note]).toEqual([[], { kind: 'refused', sentence: '2 is taken' }]);
+    await session.touch('a');
+    expect(now().note).toBe(null);
   });
 
   it('are not heard while the computer thinks', async () => {

@@ -53,11 +53,11 @@ export class Client implements Engine {
     this.waiting.clear();
   }
 
-  private hear(id: number, answer: { ok: boolean; error?: string }): void {
+  private hear(id: number, answer: { ok: boolean; error?: string; broken?: boolean }): void {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     if (answer.ok) waiting?.resolve(answer as never);
-    else waiting?.reject(new Refused(answer.error));
+    else waiting?.reject(answer.broken ? new Error(answer.error) : new Refused(answer.error));
   }
 
   private fail(error: Error): void {

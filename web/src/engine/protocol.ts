@@ -94,13 +94,21 @@ export interface Touched {
   turns?: string[];
 }
 
+// A move that a search has looked at. What is proven is meant for whoever is to move.
+export interface Considered {
+  move: string;
+  visits: number;
+  value: number[];
+  proven?: 'win' | 'loss' | 'draw' | null;
+}
+
 export type Request =
   | { do: 'new'; game: string; options?: Options; seed?: number }
   | { do: 'play'; move: string }
   | { do: 'play'; moves: string[] }
   | { do: 'position' | 'undo' | 'redo' | 'random' | 'games' | 'style' | 'rules' }
-  | { do: 'best'; level: number }
-  | { do: 'scene'; names: boolean }
+  | { do: 'best'; level: number; part?: number; parts?: number }
+  | { do: 'scene' | 'frames'; names: boolean }
   | { do: 'touch'; path: string[] };
 
 export interface Answers {
@@ -111,8 +119,9 @@ export interface Answers {
   redo: { position: Position };
   random: { position: Position };
   games: { games: Game[] };
-  best: { move: string };
+  best: { move: string; considered?: Considered[] };
   scene: { scene: Scene };
+  frames: { frames: string[] };
   touch: Touched;
   style: { style: string };
   rules: { rules: string };

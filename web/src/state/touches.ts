@@ -1,5 +1,5 @@
 // Narrowing the legal moves down, touch by touch. Pure: what was touched, and what a new touch makes of it.
-import type { Engine, Touchable, Touched } from '../engine/protocol';
+import { Refused, type Engine, type Touchable, type Touched } from '../engine/protocol';
 
 export interface Touches extends Touched {
   path: string[];
@@ -32,4 +32,15 @@ export async function takeBack(engine: Engine, touches: Touches): Promise<Touche
   let again = await begin(engine);
   for (const key of touches.path.slice(0, -1)) again = (await touch(engine, again, key)) ?? again;
   return again;
+}
+
+// Why a touch leads nowhere, in the engine's words; '' where it has none.
+export async function why(engine: Engine, touches: Touches, key: string): Promise<string> {
+  try {
+    await engine.ask({ do: 'touch', path: [...touches.path, key] });
+    return '';
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return error.message;
+  }
 }

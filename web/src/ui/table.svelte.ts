@@ -2,10 +2,12 @@
 import { moduleOf, type Catalogue } from '../engine/catalogue';
 import { Client } from '../engine/client';
 import type { Options } from '../engine/protocol';
+import { Steady } from '../engine/steady';
 import type { ClockSetting } from '../state/clock';
 import { readGame, type Seat } from '../state/saved';
 import { Session } from '../state/session';
 import type { Snapshot } from '../state/snapshot';
+import { workersFor } from '../state/thinking';
 import { language, settings } from './app.svelte';
 
 const FIRST_LEVEL = 3; // whom somebody meets who just clicked
@@ -23,12 +25,20 @@ export class OpenTable {
       const module = await moduleOf(this.all, this.id);
       if (this.closed) return;
       const speaks = language();
+      const engine = () => new Steady(() => new Client(module, speaks));
       this.session = new Session({
-        engine: new Client(module, speaks),
-        thinker: () => new Client(module, speaks),
+        engine: engine(),
+        thinker: engine,
+        workers: workersFor(navigator.hardwareConcurrency),
         store: localStorage,
         confirm: () => settings.confirm,
         names: () => settings.names,
+        still: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+        now: () => performance.now(),
+        alarm: (milliseconds, ring) => {
+          const timer = setTimeout(ring, milliseconds);
+          return () => clearTimeout(timer);
+        },
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
         changed: (snapshot) => {
           if (!this.closed) this.now = snapshot;
@@ -36,8 +46,8 @@ export class OpenTable {
       });
       const saved = readGame(localStorage, this.id);
       // A game kept by an older version may no longer be one.
-      if (saved && !saved.over) await this.session.resume(saved).catch(() => this.begin({}, saved.seats));
-      else await this.begin(saved?.options ?? {}, saved?.seats ?? [0, FIRST_LEVEL]);
+      if (saved && !saved.over) await this.session.resume(saved).catch(() => this.begin({}, saved.seats, saved.clock?.setting));
+      else await this.begin(saved?.options ?? {}, saved?.seats ?? [0, FIRST_LEVEL], saved?.clock?.setting);
     } catch {
       this.failed = !this.closed;
     }
@@ -46,6 +56,11 @@ export class OpenTable {
   begin(options: Options, seats: Seat[], clock?: ClockSetting): Promise<void> {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
     return this.session!.start({ game: this.id, options, seats, seed, clock });
+  }
+
+  // The page may go without a word: what the clocks show is kept while there is time.
+  keep(): void {
+    if (this.now?.clock) this.session?.keep();
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 // Who is who and whose turn it is, in the page's words.
 import type { Language } from '../engine/protocol';
 import type { Seat } from '../state/saved';
-import type { Snapshot } from '../state/snapshot';
+import type { Note, Snapshot } from '../state/snapshot';
 import { LEVELS, text } from '../texts';
 
 // One person against computers is "you"; several are numbered. Two computers of one level are told apart by their seats.
@@ -15,20 +15,36 @@ export function namesOf(language: Language, seats: Seat[]): string[] {
 }
 
 export function statusOf(language: Language, now: Snapshot, names: string[]): string {
-  const { scene, seats, resigned, paused, thinking } = now;
+  const { scene, seats, resigned, late, paused, thinking, clock } = now;
   const turn = scene.turn;
-  if (resigned !== null) return text(language, 'resigns', text(language, 'player', resigned));
+  if (resigned !== null) return text(language, late ? 'lateTurn' : 'resigns', text(language, 'player', resigned));
   if (turn === null) return scene.result ?? '';
   if (turn === 0) return text(language, 'chance');
   const name = names[turn - 1] ?? '';
   if (thinking) return text(language, 'thinks', name);
   if (seats[turn - 1] !== 0) return text(language, paused ? 'pausedTurn' : 'turnOf', name);
+  if (paused && clock) return text(language, 'pausedTurn', name);
   return seats.filter((seat) => seat === 0).length === 1 ? text(language, 'yourTurn') : text(language, 'turnOf', name);
 }
 
 export function hintOf(language: Language, now: Snapshot, held: string | null): string {
   const { path, move, next } = now.touches;
-  if (move) return text(language, next.length ? 'askMore' : 'ask', move);
   if (held) return text(language, 'corner');
+  if (now.note) return noteOf(language, now.note);
+  if (move) return text(language, next.length ? 'askMore' : 'ask', move);
   return path.length ? text(language, 'choose') : '';
+}
+
+function noteOf(language: Language, note: Note): string {
+  switch (note.kind) {
+    case 'refused':
+      return note.sentence || text(language, 'notHere');
+    case 'passes':
+      return note.count === 1 ? text(language, 'onePass') : text(language, 'manyPasses', note.count);
+    case 'late':
+      return text(language, 'lateSeat', text(language, 'player', note.player));
+    case 'noUndo':
+    case 'broken':
+      return text(language, note.kind);
+  }
 }
