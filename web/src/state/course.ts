@@ -28,7 +28,7 @@ export abstract class Course {
   constructor(protected readonly means: Means) {
     this.pictures = new Pictures(means.engine, means.names);
     this.thinkers = new Thinkers(means.thinker, means.workers);
-    this.stage = new Stage(means.wait, (what) => this.show(what));
+    this.stage = new Stage(means.now, means.wait, (what) => this.show(what));
     this.time = new Timekeeper(means);
   }
 
@@ -101,21 +101,21 @@ export abstract class Course {
     const frames = await this.pictures.frames();
     const scene = await this.pictures.scene();
     this.set({ position, scene, future: [] });
-    await this.arrived([saidOf(scene)], frames.length ? [before, ...frames] : [], rolled);
+    await this.arrived([saidOf(scene)], frames.length ? [before, ...frames] : [], rolled ? before : null);
   }
 
-  // Forward to another position: what nobody chooses is played out, the rest is shown and told.
-  protected async arrived(said: string[], steps: string[], rolled = false): Promise<void> {
-    const { position, future, paused, seats } = this.snapshot;
+  // Forward to another position: what nobody chooses is played out, the rest is shown and told. `still` stands while dice roll.
+  protected async arrived(said: string[], steps: string[], still: string | null = null): Promise<void> {
+    const { position, scene, future, paused, seats } = this.snapshot;
     const may = (player: number) => !paused || seats[player - 1] === 0;
-    const run = future.length ? { position, passes: 0, rolled } : await runOn(this.means.engine, position, may);
+    const run = future.length ? { position, passes: 0, rolled: false } : await runOn(this.means.engine, position, may);
     if (run.passes) {
       this.set({ position: run.position, scene: await this.pictures.scene() });
       said.push(saidOf(this.snapshot.scene));
     }
     this.set({ steps: await this.remember(steps), note: run.passes ? { kind: 'passes', count: run.passes } : null, news: this.news(said) });
-    const rolls = (rolled || run.rolled) && this.snapshot.scene.dice.length > 0;
-    await this.settle(this.means.still() ? [] : [...actsOf(steps.slice(1)), ...(rolls ? [roll] : [])]);
+    const rolls = (still !== null || run.rolled) && this.snapshot.scene.dice.length > 0;
+    await this.settle(this.means.still() ? [] : [...actsOf(steps.slice(1)), ...(rolls ? [roll(still ?? scene.svg)] : [])]);
   }
 
   // A position lies on the table: keep it, show it, and let the computer or chance go on if it is theirs.

@@ -12,7 +12,8 @@ export interface Act {
 }
 
 export const CALM = { frame: null, rolling: false };
-export const roll: Act = { frame: null, rolling: true, stands: ROLL };
+// The picture before stands until they lie: it may show them too.
+export const roll = (before: string): Act => ({ frame: before, rolling: true, stands: ROLL });
 
 // At most so many of a list, evenly spread, the first and the last among them.
 export function thinned<T>(list: T[], most: number): T[] {
@@ -34,6 +35,7 @@ export class Stage {
   private end: (() => void) | null = null;
 
   constructor(
+    private readonly now: () => number,
     private readonly wait: (milliseconds: number) => Promise<void>,
     private readonly show: (what: { frame: string | null; rolling: boolean }) => void,
   ) {}
@@ -57,9 +59,13 @@ export class Stage {
         resolve();
       };
     });
+    let until = this.now();
     for (const { frame, rolling, stands } of acts) {
+      until += stands;
+      const rest = until - this.now();
+      if (rest <= 0) continue; // a slow machine shows fewer pictures, not a longer move
       this.show({ frame, rolling });
-      await Promise.race([this.wait(stands), ended]);
+      await Promise.race([this.wait(rest), ended]);
       if (over) return;
     }
     this.skip();
