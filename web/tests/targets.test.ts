@@ -32,8 +32,9 @@ describe('targets', () => {
   });
 
   it('are lines and polygons above the cells', () => {
-    const next = [{ key: 'a1-b1', cell: 'a1', to: 'b1' }, { key: '=0', corners: ['a1', 'b1', 'b2'] }, { key: '!pass', label: 'pass' }];
+    const next = [{ key: 'a1-b1', cell: 'a1', to: 'b1' }, { key: '=0', corners: ['a1', 'b1', 'b2'], says: 'triangle' }, { key: '!pass', label: 'pass' }];
     const above = targetsOf(square, next, null).slice(6);
     expect(above.map(({ kind, key }) => [kind, key])).toEqual([['polygon', '=0'], ['line', 'a1-b1']]);
+    expect(above.map(({ says }) => says)).toEqual(['triangle', 'a1–b1']); // the engine's words where it has some
   });
 });

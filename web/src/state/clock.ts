@@ -21,8 +21,11 @@ export interface SavedClock {
 export const NO_CLOCK: ClockSetting = { kind: 'none' };
 export const LOW = 10_000; // ms: from here on people are warned
 
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
 export function newClock(setting: ClockSetting | undefined, seats: number): Clock | null {
-  if (!setting || setting.kind === 'none') return null;
+  if (setting?.kind !== 'move' && setting?.kind !== 'increment') return null;
+  if (!isTime(setting.seconds) || (setting.kind === 'increment' && !isTime(setting.increment))) return null;
   return { setting, left: Array.from({ length: seats }, () => setting.seconds * 1000), running: null, since: 0 };
 }
 
@@ -75,10 +78,9 @@ export function savedClock(clock: Clock | null, now: number, ended: boolean): Sa
 // What was kept may be anything: a clock that is none is left out rather than guessed.
 export function resumedClock(saved: unknown, seats: number): Clock | null {
   const { setting, left } = (saved ?? {}) as Partial<SavedClock>;
-  const time = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
-  const fits = setting?.kind === 'move' || (setting?.kind === 'increment' && time(setting.increment));
-  if (!fits || !time(setting.seconds) || !Array.isArray(left) || left.length !== seats) return null;
-  return left.every((each) => each === null || time(each)) ? { setting, left, running: null, since: 0 } : null;
+  const clock = newClock(setting, seats);
+  if (!clock || !Array.isArray(left) || left.length !== seats) return null;
+  return left.every((each) => each === null || isTime(each)) ? { ...clock, left } : null;
 }
 
 // 12:34, 0:59, and tenths at the very end: 9.7. Rounded up, so that 0 is shown only when it is over.

@@ -40,17 +40,16 @@ function cornersOf(cells: Map<string, Cell>, next: Touchable[]): Map<string, Map
 }
 
 // A slender lozenge: wide enough for a finger in the middle, and leaving room for others where lines meet.
-function lineTarget(key: string, a: Cell, b: Cell): Target {
+function lineTarget(key: string, a: Cell, b: Cell, says = `${a.name}–${b.name}`): Target {
   const [dx, dy] = [b.at[0] - a.at[0], b.at[1] - a.at[1]];
   const corner = (along: number, aside: number) =>
     `${(a.at[0] + dx * along - dy * aside).toFixed(1)} ${(a.at[1] + dy * along + dx * aside).toFixed(1)}`;
   const path = `M${corner(0.06, 0)}L${corner(0.3, 0.2)} ${corner(0.7, 0.2)} ${corner(0.94, 0)} ${corner(0.7, -0.2)} ${corner(0.3, -0.2)}z`;
-  return { id: key, kind: 'line', path, at: middle([a.at, b.at]), says: `${a.name}–${b.name}`, key, hold: false };
+  return { id: key, kind: 'line', path, at: middle([a.at, b.at]), says, key, hold: false };
 }
 
-function polygonTarget(key: string, corners: Cell[]): Target {
+function polygonTarget(key: string, corners: Cell[], says = corners.map(({ name }) => name).join(' ')): Target {
   const points = corners.map(({ at }) => at);
-  const says = corners.map(({ name }) => name).join(' ');
   return { id: key, kind: 'polygon', path: `M${points.map((at) => at.join(' ')).join('L')}z`, at: middle(points), says, key, hold: false };
 }
 
@@ -66,11 +65,11 @@ export function targetsOf(cells: Cell[], next: Touchable[], held: string | null)
   });
   const polygons: Target[] = [];
   const lines: Target[] = [];
-  for (const { key, cell, to, rectangle, corners: around } of next) {
+  for (const { key, cell, to, rectangle, corners: around, says } of next) {
     const ends = [named.get(cell ?? ''), named.get(to ?? '')] as const;
     const known = around?.map((name) => named.get(name)).filter((each) => each !== undefined);
-    if (known?.length) polygons.push(polygonTarget(key, known));
-    else if (ends[0] && ends[1] && !rectangle) lines.push(lineTarget(key, ends[0], ends[1]));
+    if (known?.length) polygons.push(polygonTarget(key, known, says));
+    else if (ends[0] && ends[1] && !rectangle) lines.push(lineTarget(key, ends[0], ends[1], says));
   }
   return [...targets, ...polygons, ...lines];
 }

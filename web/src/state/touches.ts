@@ -34,10 +34,10 @@ export async function takeBack(engine: Engine, touches: Touches): Promise<Touche
   return again;
 }
 
-// Why a touch leads nowhere, in the engine's words; '' where it has none.
-export async function why(engine: Engine, touches: Touches, key: string): Promise<string> {
+// Why a touch leads nowhere, in the engine's words; '' where it has none. Where nothing is missing it would have begun anew.
+export async function why(engine: Engine, { path, next }: Touches, key: string): Promise<string> {
   try {
-    await engine.ask({ do: 'touch', path: [...touches.path, key] });
+    await engine.ask({ do: 'touch', path: next.length ? [...path, key] : [key] });
     return '';
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
