@@ -197,7 +197,7 @@ export abstract class Course {
     const { seats } = this.snapshot;
     const larger = seats.length > 2;
     if (larger && late) this.time.uncount(player);
-    if (larger) this.set({ seats: seats.with(player - 1, seats[player - 1] || STAND_IN), note: late ? { kind: 'late', player } : null });
+    if (larger) this.set({ seats: seats.with(player - 1, seats[player - 1] || STAND_IN), note: late && !seats[player - 1] ? { kind: 'late', player } : null });
     else this.set({ resigned: player, late, note: null });
     this.set({ news: this.news([]) });
     await this.settle();
