@@ -67,7 +67,7 @@ describe('clocks', () => {
     await time.pass(20_000);
     expect(now()).toMatchObject({ resigned: null, seats: [STAND_IN, 0, 0], note: { kind: 'late', player: 1 } });
     await time.pass(1000);
-    expect([history(), left()[0]]).toEqual([['a1'], null]);
+    expect([history(), left()[0], now().note]).toEqual([['a1'], null, { kind: 'late', player: 1 }]);
   });
 
   it('make a computer answer in time', async () => {
@@ -176,6 +176,15 @@ describe('passes', () => {
     expect(history()).toEqual(['a1', 'pass', 'six', 'pass']);
     expect(now()).toMatchObject({ note: { kind: 'passes', count: 2 }, news: { said: ['Played a1.', 'Played pass.'] }, position: { turn: 1 } });
     await session.touch('a');
+    expect(now().note).toBe(null);
+  });
+
+  it('stay counted until somebody does something', async () => {
+    const { session, history, now, rest } = await table([0, 2], { chance: [2], forced: [1, 4] });
+    await session.type('a1'); // then a pass, dice, and a computer's choice
+    await rest();
+    expect([history(), now().note]).toEqual([['a1', 'pass', 'six', 'a1', 'pass', 'a1'], { kind: 'passes', count: 2 }]);
+    await session.undo();
     expect(now().note).toBe(null);
   });
 

@@ -1,6 +1,6 @@
 // What goes on by itself at a table: computers and chance have their turns, passes are played out, clocks run, moves are shown.
 import { Refused, type Position } from '../engine/protocol';
-import { runOn } from './passes';
+import { noteAfter, runOn } from './passes';
 import { Pictures, saidOf } from './pictures';
 import { writeGame, type SavedGame } from './saved';
 import type { Means, Snapshot } from './snapshot';
@@ -80,18 +80,18 @@ export abstract class Course {
     return { id: ++this.told, said: said.filter(Boolean) };
   }
 
-  // What can be shown again: the steps given, or else those of the last move. Says whether there are any.
-  protected async remember(steps: string[]): Promise<boolean> {
-    this.steps = steps.length ? steps : await this.pictures.frames();
+  // The steps of a move that was not shown now can still be shown again. Says whether there are any.
+  protected async remember(): Promise<boolean> {
+    this.steps = await this.pictures.frames();
     return this.steps.length > 0;
   }
 
   // --- moves ---
 
   protected async play(move: string): Promise<void> {
-    const { position, clock } = this.snapshot;
+    const { position, clock, paused } = this.snapshot;
     const next = await this.means.engine.ask({ do: 'play', move });
-    if (clock && this.humanToMove()) this.set({ paused: false });
+    if (this.humanToMove()) this.set({ note: null, paused: paused && !clock });
     if (position.turn) this.time.moved(position.turn);
     await this.arrive(next.position, false);
   }
@@ -113,7 +113,8 @@ export abstract class Course {
       this.set({ position: run.position, scene: await this.pictures.scene() });
       said.push(saidOf(this.snapshot.scene));
     }
-    this.set({ steps: await this.remember(steps), note: run.passes ? { kind: 'passes', count: run.passes } : null, news: this.news(said) });
+    this.steps = steps;
+    this.set({ steps: steps.length > 0, note: noteAfter(this.snapshot.note, run.passes), news: this.news(said) });
     const rolls = (still !== null || run.rolled) && this.snapshot.scene.dice.length > 0;
     await this.settle(this.means.still() ? [] : [...actsOf(steps.slice(1)), ...(rolls ? [roll(still ?? scene.svg)] : [])]);
   }

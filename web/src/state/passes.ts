@@ -1,5 +1,6 @@
 // Turns in which nobody has a choice: they are played at once, and counted.
 import type { Engine, Position, Touched } from '../engine/protocol';
+import type { Note } from './snapshot';
 
 const MOST = 1000; // a game that goes on like that for ever still gives the page back
 
@@ -38,4 +39,11 @@ export async function runOn(engine: Engine, position: Position, may: (player: nu
     run.passes++;
   }
   return run;
+}
+
+// What there is to say stays, and is added to, until somebody at the table does something.
+export function noteAfter(note: Note | null, passes: number): Note | null {
+  const before = note?.kind === 'passes' ? note.count : 0;
+  if (passes) return { kind: 'passes', count: before + passes };
+  return before || note?.kind === 'late' ? note : null;
 }

@@ -37,7 +37,7 @@ export class Session extends Course {
       this.snapshot = {
         position, scene, seats, future, resigned, late: saved.clock?.fallen ?? false, clock, touches: NO_TOUCHES, thinking: false, slow: false,
         paused: clock !== null && history.length > 0, // whoever comes back wants to look first
-        refusal: '', note: null, news: this.news([]), frame: null, rolling: false, steps: await this.remember([]),
+        refusal: '', note: null, news: this.news([]), frame: null, rolling: false, steps: await this.remember(),
       };
       await this.settle();
     });
@@ -95,7 +95,7 @@ export class Session extends Course {
       const { seats } = this.snapshot;
       const place = await back(this.means.engine, this.snapshot, stopsAt(this.means.engine, seats));
       if (!place) this.set({ note: { kind: 'noUndo' } });
-      else this.set({ ...place, scene: await this.pictures.scene(), note: null, news: this.news([]), steps: await this.remember([]) });
+      else this.set({ ...place, scene: await this.pictures.scene(), note: null, news: this.news([]), steps: await this.remember() });
       this.set({ resigned: null, late: false, paused: this.snapshot.paused || !seats.includes(0) });
       await this.settle();
     });
@@ -114,7 +114,7 @@ export class Session extends Course {
         said.push(saidOf(scene));
       };
       const place = await forth(this.means.engine, this.snapshot, stopsAt(this.means.engine, seats), each);
-      this.set({ ...place, scene, resigned: null, late: false, paused: this.snapshot.paused || !seats.includes(0) });
+      this.set({ ...place, scene, note: null, resigned: null, late: false, paused: this.snapshot.paused || !seats.includes(0) });
       await this.arrived(said, steps.length > 1 ? steps : []);
     });
   }
