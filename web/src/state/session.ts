@@ -121,7 +121,7 @@ export class Session {
   saved(): SavedGame {
     const { position, seats, future, resigned } = this.snapshot;
     const { game, options, seed, history } = position;
-    return { game, options, seed, seats, history, future, resigned, over: this.over() };
+    return { game, options, seed, seats, history, future, resigned, over: this.over(), winners: position.result?.winners ?? null };
   }
 
   // --- inside ---
