@@ -44,17 +44,23 @@ function picture(ask, game) {
   return ask({ do: 'scene', names: false }).scene.svg;
 }
 
+const versionOf = (bytes) => createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
+
+function lay(file, id) {
+  catalogue.versions[id] = versionOf(readFileSync(join(from, file)));
+  copyFileSync(join(from, file), join(to, `${id}.wasm`));
+}
+
 // The whole module knows the order in which people see the games.
 const whole = new WebAssembly.Module(readFileSync(join(from, 'pavage.wasm')));
 const ask = { en: engine(whole, 'en'), fr: engine(whole, 'fr') };
 const catalogue = { en: ask.en({ do: 'games' }).games, fr: ask.fr({ do: 'games' }).games, pictures: {}, versions: {} };
 const { style } = ask.en({ do: 'style' });
 for (const { id } of catalogue.en) {
-  const file = join(from, `pavage-${id}.wasm`);
   catalogue.pictures[id] = picture(ask.en, id);
-  catalogue.versions[id] = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 12);
-  copyFileSync(file, join(to, `${id}.wasm`));
+  lay(`pavage-${id}.wasm`, id);
 }
+lay('pavage.wasm', 'all'); // every game, for those without a connection
 writeFileSync(join(to, 'catalogue.json'), JSON.stringify(catalogue));
 writeFileSync(join(to, 'pictures.css'), style);
 console.log(`${catalogue.en.length} games`);

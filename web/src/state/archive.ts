@@ -2,7 +2,7 @@
 import { idOf, isSaved, type Dated } from './kept';
 import { isRecord, read, write, type Store } from './store';
 
-const KEY = 'pavage.archive';
+export const ARCHIVE = 'pavage.archive';
 export const MOST = 50;
 export const BUDGET = 1_000_000; // characters; a browser gives a site some five million for everything
 
@@ -12,7 +12,7 @@ export function datedFrom(value: unknown): Dated[] {
   return Array.isArray(value) ? value.filter(isDated) : [];
 }
 
-export const readArchive = (store: Store): Dated[] => datedFrom(read(store, KEY).games);
+export const readArchive = (store: Store): Dated[] => datedFrom(read(store, ARCHIVE).games);
 
 export const findArchived = (store: Store, id: string): Dated | undefined => readArchive(store).find(({ saved }) => idOf(saved) === id);
 
@@ -38,5 +38,5 @@ function put(store: Store, games: Dated[]): void {
     fits++;
   }
   // A browser may allow less than the budget.
-  while (!write(store, KEY, { games: games.slice(0, fits) }) && fits > 0) fits--;
+  while (!write(store, ARCHIVE, { games: games.slice(0, fits) }) && fits > 0) fits--;
 }

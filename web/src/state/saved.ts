@@ -1,7 +1,7 @@
 // The running games, one a game, and the settings. A game that ends, or is left for another, goes to the archive.
-import { archive, dropOldest } from './archive';
+import { ARCHIVE, archive, dropOldest } from './archive';
 import { idOf, isSaved, type Dated, type SavedGame } from './kept';
-import { count } from './statistics';
+import { count, STATISTICS } from './statistics';
 import { isRecord, read, remove, write, type Store } from './store';
 
 export type { SavedGame, Seat } from './kept';
@@ -34,7 +34,10 @@ export function leave(store: Store, { saved, at }: Dated): void {
   if (!saved.over && saved.history.length >= LEAST) archive(store, { saved, at });
 }
 
-export const forget = (store: Store, game: string): void => remove(store, keyOf(game));
+// Settings stay: they are no trace of what was played.
+export function forgetAll(store: Store, games: string[]): void {
+  for (const key of [...games.map(keyOf), ARCHIVE, STATISTICS]) remove(store, key);
+}
 
 export interface Settings {
   language: 'en' | 'fr';

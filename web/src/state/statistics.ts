@@ -22,7 +22,7 @@ export interface Tally {
   run: number; // games won in a row, or lost if below zero
 }
 
-const KEY = 'pavage.statistics';
+export const STATISTICS = 'pavage.statistics';
 const MOST = 4000; // the oldest are forgotten
 const OUTCOMES = ['won', 'lost', 'drawn', 'played'];
 
@@ -34,7 +34,7 @@ function isCounted(value: unknown): value is Counted {
 }
 
 export const countedFrom = (value: unknown): Counted[] => (Array.isArray(value) ? value.filter(isCounted) : []);
-export const readCounted = (store: Store): Counted[] => countedFrom(read(store, KEY).counted);
+export const readCounted = (store: Store): Counted[] => countedFrom(read(store, STATISTICS).counted);
 
 // Null if nobody at the table played: computers among themselves are not counted.
 export function outcomeOf({ seats, resigned, winners }: SavedGame): Outcome | null {
@@ -58,7 +58,7 @@ export function addCounted(store: Store, more: Counted[]): void {
   const unknown = more.filter(({ id }) => !known.has(id) && known.add(id));
   if (!unknown.length) return;
   const sorted = [...all, ...unknown].sort((a, b) => a.at - b.at);
-  write(store, KEY, { counted: sorted.slice(-MOST) });
+  write(store, STATISTICS, { counted: sorted.slice(-MOST) });
 }
 
 function tally(level: number, outcomes: Outcome[]): Tally {

@@ -5,7 +5,7 @@ import type { Options } from '../engine/protocol';
 import { readGame, type Seat } from '../state/saved';
 import { Session } from '../state/session';
 import type { Snapshot } from '../state/snapshot';
-import { language, settings } from './app.svelte';
+import { language, settings, store } from './app.svelte';
 
 const FIRST_LEVEL = 3; // whom somebody meets who just clicked
 
@@ -25,7 +25,7 @@ export class OpenTable {
       this.session = new Session({
         engine: new Client(module, speaks),
         thinker: () => new Client(module, speaks),
-        store: localStorage,
+        store,
         confirm: () => settings.confirm,
         names: () => settings.names,
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -33,7 +33,7 @@ export class OpenTable {
           if (!this.closed) this.now = snapshot;
         },
       });
-      const saved = readGame(localStorage, this.id);
+      const saved = readGame(store, this.id);
       // A game kept by an older version may no longer be one.
       if (saved && !saved.over) await this.session.resume(saved).catch(() => this.begin({}, saved.seats));
       else await this.begin(saved?.options ?? {}, saved?.seats ?? [0, FIRST_LEVEL]);

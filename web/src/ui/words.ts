@@ -1,8 +1,9 @@
 // Who is who and whose turn it is, in the page's words.
-import type { Language } from '../engine/protocol';
-import type { Seat } from '../state/saved';
+import type { Language, Options } from '../engine/protocol';
+import type { SavedGame, Seat } from '../state/kept';
 import type { Snapshot } from '../state/snapshot';
-import { LEVELS, text } from '../texts';
+import { outcomeOf } from '../state/statistics';
+import { LEVELS, text, type TextKey } from '../texts';
 
 // One person against computers is "you"; several are numbered. Two computers of one level are told apart by their seats.
 export function namesOf(language: Language, seats: Seat[]): string[] {
@@ -31,4 +32,19 @@ export function hintOf(language: Language, now: Snapshot, held: string | null): 
   if (move) return text(language, next.length ? 'askMore' : 'ask', move);
   if (held) return text(language, 'corner');
   return path.length ? text(language, 'choose') : '';
+}
+
+export const movesOf = (language: Language, count: number): string =>
+  count === 1 ? text(language, 'oneMove') : text(language, 'movesCount', count);
+
+export const dateOf = (language: Language, at: number): string =>
+  new Intl.DateTimeFormat(language === 'fr' ? 'fr' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+// Notation, the same in all languages.
+export const optionsOf = (options: Options): string => Object.entries(options).map(([name, value]) => `${name} ${value}`).join(', ');
+
+const ENDS = { won: 'youWon', lost: 'youLost', drawn: 'isDrawn', played: 'isPlayed' } as const;
+
+export function endOf(saved: SavedGame): TextKey {
+  return saved.over ? ENDS[outcomeOf(saved) ?? 'played'] : 'isLeft';
 }
