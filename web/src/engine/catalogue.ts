@@ -24,6 +24,12 @@ export function gameOf(all: Catalogue, language: Language, id: string): Game | u
   return all[language].find((game) => game.id === id);
 }
 
+// What happens next in a game's sample picture.
+export async function framesOf(all: Catalogue, id: string): Promise<string[]> {
+  const response = await fetch(`engine/${id}.json?v=${all.versions[id] ?? ''}`);
+  return response.ok ? ((await response.json()) as string[]) : [];
+}
+
 // The version in the address lets caches keep a module for good.
 export const moduleUrl = (all: Catalogue, id: string): string => `engine/${id}.wasm?v=${all.versions[id] ?? ''}`;
 export const WHOLE = 'all';

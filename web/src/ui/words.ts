@@ -1,5 +1,5 @@
 // Who is who and whose turn it is, in the page's words.
-import type { Language, Options } from '../engine/protocol';
+import type { Game, Language, Options } from '../engine/protocol';
 import type { SavedGame, Seat } from '../state/kept';
 import type { Snapshot } from '../state/snapshot';
 import { outcomeOf } from '../state/statistics';
@@ -40,8 +40,11 @@ export const movesOf = (language: Language, count: number): string =>
 export const dateOf = (language: Language, at: number): string =>
   new Intl.DateTimeFormat(language === 'fr' ? 'fr' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
-// Notation, the same in all languages.
-export const optionsOf = (options: Options): string => Object.entries(options).map(([name, value]) => `${name} ${value}`).join(', ');
+// What is not as usual.
+export function optionsOf(game: Game | undefined, options: Options): string {
+  const unusual = (game?.options ?? []).filter(({ name, default: usual }) => options[name] !== undefined && options[name] !== usual);
+  return unusual.map(({ name, words }) => words?.[options[name]!] ?? `${name} ${options[name]}`).join(', ');
+}
 
 const ENDS = { won: 'youWon', lost: 'youLost', drawn: 'isDrawn', played: 'isPlayed' } as const;
 
