@@ -5,6 +5,7 @@ import type { Options } from '../engine/protocol';
 import { readGame, type Seat } from '../state/saved';
 import { Session } from '../state/session';
 import type { Snapshot } from '../state/snapshot';
+import type { ClockSetting } from './clocks';
 import { language, settings, store } from './app.svelte';
 
 const FIRST_LEVEL = 3; // whom somebody meets who just clicked
@@ -42,7 +43,7 @@ export class OpenTable {
     }
   }
 
-  begin(options: Options, seats: Seat[]): Promise<void> {
+  begin(options: Options, seats: Seat[], _clock?: ClockSetting): Promise<void> {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
     return this.session!.start({ game: this.id, options, seats, seed });
   }
