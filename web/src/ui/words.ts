@@ -38,7 +38,7 @@ export const movesOf = (language: Language, count: number): string =>
   count === 1 ? text(language, 'oneMove') : text(language, 'movesCount', count);
 
 export const dateOf = (language: Language, at: number): string =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  new Intl.DateTimeFormat(language === 'fr' ? 'fr' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(at).replaceAll(' ', '\u00a0');
 
 // What is not as usual.
 export function optionsOf(game: Game | undefined, options: Options): string {
