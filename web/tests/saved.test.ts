@@ -134,7 +134,7 @@ describe('a file with everything', () => {
     store = new FakeStore();
     expect(imported(store, text, SETTINGS)).toEqual({ trouble: null, games: 2, settings: { ...SETTINGS, names: true } });
     const there = JSON.stringify([...store.kept]);
-    expect(imported(store, text, SETTINGS)).toMatchObject({ trouble: null });
+    expect(imported(store, text, SETTINGS)).toMatchObject({ trouble: null, games: 0 });
     expect(JSON.stringify([...store.kept])).toBe(there);
     expect([archived(), idOf(readGame(store, 'fake')!), readCounted(store).length]).toEqual([[1], 'fake.2', 1]);
   });

@@ -1,7 +1,7 @@
 // Everything that is kept, in one file, and back. What is there stays; what comes is added; a bad file changes nothing.
 import { archive, datedFrom, readArchive } from './archive';
 import { idOf, type Dated } from './kept';
-import { leave, readDated, settingsFrom, writeGame, type Settings } from './saved';
+import { leave, readDated, settingsFrom, unfinished, writeGame, type Settings } from './saved';
 import { addCounted, countedFrom, readCounted } from './statistics';
 import { isRecord, type Store } from './store';
 
@@ -35,11 +35,12 @@ function parse(text: string): Record<string, unknown> | Trouble {
 }
 
 // A running game comes to the table if it is free there, else to the archive.
-function bring(store: Store, coming: Dated): void {
+function bring(store: Store, coming: Dated): boolean {
   const here = readDated(store, coming.saved.game);
-  if (here && idOf(here.saved) === idOf(coming.saved)) return;
-  if (here && !here.saved.over && here.saved.history.length) leave(store, coming);
+  if (here && idOf(here.saved) === idOf(coming.saved)) return false;
+  if (unfinished(here?.saved ?? null)) leave(store, coming);
   else writeGame(store, coming.saved, coming.at);
+  return unfinished(coming.saved);
 }
 
 export function imported(store: Store, text: string, settings: Settings): Imported {
@@ -50,7 +51,6 @@ export function imported(store: Store, text: string, settings: Settings): Import
   const fresh = datedFrom(file.archive).filter(({ saved }) => !known.has(idOf(saved)));
   archive(store, ...fresh);
   addCounted(store, countedFrom(file.statistics));
-  const coming = datedFrom(file.running);
-  for (const each of coming) bring(store, each);
-  return { trouble: null, games: fresh.length + coming.length, settings: settingsFrom(file.settings, settings) };
+  const brought = datedFrom(file.running).filter((each) => bring(store, each));
+  return { trouble: null, games: fresh.length + brought.length, settings: settingsFrom(file.settings, settings) };
 }
