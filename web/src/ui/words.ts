@@ -1,9 +1,8 @@
 // Who is who and whose turn it is, in the page's words.
-import type { Game, Language, Options } from '../engine/protocol';
-import type { SavedGame, Seat } from '../state/kept';
+import type { Language } from '../engine/protocol';
+import type { Seat } from '../state/saved';
 import type { Snapshot } from '../state/snapshot';
-import { outcomeOf } from '../state/statistics';
-import { LEVELS, text, type TextKey } from '../texts';
+import { LEVELS, text } from '../texts';
 
 // One person against computers is "you"; several are numbered. Two computers of one level are told apart by their seats.
 export function namesOf(language: Language, seats: Seat[]): string[] {
@@ -32,22 +31,4 @@ export function hintOf(language: Language, now: Snapshot, held: string | null): 
   if (move) return text(language, next.length ? 'askMore' : 'ask', move);
   if (held) return text(language, 'corner');
   return path.length ? text(language, 'choose') : '';
-}
-
-export const movesOf = (language: Language, count: number): string =>
-  count === 1 ? text(language, 'oneMove') : text(language, 'movesCount', count);
-
-export const dateOf = (language: Language, at: number): string =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(at).replaceAll(' ', '\u00a0');
-
-// What is not as usual.
-export function optionsOf(game: Game | undefined, options: Options): string {
-  const unusual = (game?.options ?? []).filter(({ name, default: usual }) => options[name] !== undefined && options[name] !== usual);
-  return unusual.map(({ name, words }) => words?.[options[name]!] ?? `${name} ${options[name]}`).join(', ');
-}
-
-const ENDS = { won: 'youWon', lost: 'youLost', drawn: 'isDrawn', played: 'isPlayed' } as const;
-
-export function endOf(saved: SavedGame): TextKey {
-  return saved.over ? ENDS[outcomeOf(saved) ?? 'played'] : 'isLeft';
 }
