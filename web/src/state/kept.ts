@@ -26,10 +26,11 @@ export const idOf = ({ game, seed }: SavedGame): string => `${game}.${seed}`;
 
 export function isSaved(value: unknown): value is SavedGame {
   if (!isRecord(value)) return false;
-  const { game, seed, options, seats, history, future, resigned, winners } = value;
+  const { game, seed, options, seats, history, future, resigned, winners, clock } = value;
   return (
     typeof game === 'string' && /^[\w-]+$/.test(game) && Number.isInteger(seed) && isRecord(options) &&
     Object.values(options).every((each) => ['string', 'number'].includes(typeof each)) && areNumbers(seats) && areTexts(history) &&
-    areTexts(future) && (resigned == null || Number.isInteger(resigned)) && (winners == null || areNumbers(winners))
+    areTexts(future) && (resigned == null || Number.isInteger(resigned)) && (winners == null || areNumbers(winners)) &&
+    (clock == null || (isRecord(clock) && isRecord(clock.setting) && Array.isArray(clock.left)))
   );
 }
