@@ -26,6 +26,8 @@ describe('the archive', () => {
     writeGame(store, game(3, { history: ['a1'] }), 30);
     writeGame(store, game(4), 40);
     expect([archived(), readGame(store, 'fake')!.seed]).toEqual([[2, 1], 4]);
+    writeGame(store, won(5, { history: [], resigned: 1 }), 50); // given up before it began
+    expect([archived(), readCounted(store).length]).toEqual([[4, 2, 1], 1]);
   });
 
   it('keeps a game that ends twice once, as it ended last', () => {

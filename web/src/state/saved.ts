@@ -7,7 +7,7 @@ import { isRecord, read, remove, write, type Store } from './store';
 export type { SavedGame, Seat } from './kept';
 export type { Store } from './store';
 
-const LEAST = 2; // moves that make a game worth keeping
+const LEAST = 2; // moves that make a game worth keeping and counting
 const keyOf = (game: string) => `pavage.game.${game}`;
 
 export function readDated(store: Store, game: string): Dated | null {
@@ -24,7 +24,7 @@ export function writeGame(store: Store, saved: SavedGame, at = Date.now()): void
   if (before && idOf(before.saved) !== idOf(saved)) leave(store, before);
   // The game on the table comes first: older ones make room for it.
   while (!write(store, keyOf(saved.game), { saved, at }) && dropOldest(store));
-  if (!saved.over) return;
+  if (!saved.over || saved.history.length < LEAST) return;
   archive(store, { saved, at });
   count(store, idOf(saved), saved, at);
 }
