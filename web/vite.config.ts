@@ -21,14 +21,19 @@ function icon(): Plugin {
   };
 }
 
-// The service worker must know the names of the files it keeps; their hashes make its version.
+// What a page needs besides the bundle before it has met a game.
+const KEPT = ['manifest.webmanifest', 'icon-192.png', 'engine/catalogue.json', 'engine/pictures.css'];
+
+// The service worker must know the names of the files it keeps; what is in them makes its version.
 function serviceWorker(): Plugin {
   return {
     name: 'pavage-service-worker',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const files = ['./', 'icon.svg', 'manifest.webmanifest', ...Object.keys(bundle).filter((name) => name.startsWith('assets/'))];
-      const version = createHash('sha256').update(files.join()).digest('base64url').slice(0, 12);
+      const files = ['./', 'icon.svg', ...KEPT, ...Object.keys(bundle).filter((name) => name.startsWith('assets/'))];
+      const hash = createHash('sha256').update(files.join()).update(mark()).update(readFileSync(new URL('index.html', import.meta.url)));
+      for (const file of KEPT) hash.update(readFileSync(new URL(`public/${file}`, import.meta.url)));
+      const version = hash.digest('base64url').slice(0, 12);
       const template = readFileSync(new URL('src/service-worker.js', import.meta.url), 'utf8');
       const source = template.replace("'VERSION'", JSON.stringify(version)).replace("['FILES']", JSON.stringify(files));
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });

@@ -24,6 +24,23 @@ export function gameOf(all: Catalogue, language: Language, id: string): Game | u
   return all[language].find((game) => game.id === id);
 }
 
+// What happens next in a game's sample picture.
+export async function framesOf(all: Catalogue, id: string): Promise<string[]> {
+  const response = await fetch(`engine/${id}.json?v=${all.versions[id] ?? ''}`);
+  return response.ok ? ((await response.json()) as string[]) : [];
+}
+
 // The version in the address lets caches keep a module for good.
 export const moduleUrl = (all: Catalogue, id: string): string => `engine/${id}.wasm?v=${all.versions[id] ?? ''}`;
-export const moduleOf = (all: Catalogue, id: string): Promise<WebAssembly.Module> => moduleAt(moduleUrl(all, id));
+export const WHOLE = 'all';
+export const wholeModule = (all: Catalogue): Promise<WebAssembly.Module> => moduleAt(moduleUrl(all, WHOLE));
+
+async function kept(url: string): Promise<boolean> {
+  return 'caches' in self && !!(await caches.match(url).catch(() => undefined));
+}
+
+// A game's own module is small and comes fast; the whole one serves every game once it is here, and without a connection.
+export async function moduleOf(all: Catalogue, id: string): Promise<WebAssembly.Module> {
+  if (!(await kept(moduleUrl(all, id))) && (await kept(moduleUrl(all, WHOLE)))) return wholeModule(all);
+  return moduleAt(moduleUrl(all, id)).catch(() => wholeModule(all));
+}

@@ -12,6 +12,7 @@ export interface Option {
   min?: number;
   max?: number;
   choices?: string[];
+  words?: Record<string, string>; // choices as people say them
   meaning: string;
 }
 
@@ -106,7 +107,8 @@ export type Request =
   | { do: 'new'; game: string; options?: Options; seed?: number }
   | { do: 'play'; move: string }
   | { do: 'play'; moves: string[] }
-  | { do: 'position' | 'undo' | 'redo' | 'random' | 'games' | 'style' | 'rules' }
+  | { do: 'position' | 'undo' | 'redo' | 'random' | 'games' | 'style' | 'rules' | 'record' }
+  | { do: 'open'; record: string }
   | { do: 'best'; level: number; part?: number; parts?: number }
   | { do: 'scene' | 'frames'; names: boolean }
   | { do: 'touch'; path: string[] };
@@ -125,6 +127,8 @@ export interface Answers {
   touch: Touched;
   style: { style: string };
   rules: { rules: string };
+  record: { record: string };
+  open: { position: Position };
 }
 
 // The engine's own sentence about a request it refused.

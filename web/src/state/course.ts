@@ -35,7 +35,7 @@ export abstract class Course {
   saved(): SavedGame {
     const { position, seats, future, resigned, late } = this.snapshot;
     const { game, options, seed, history } = position;
-    return { game, options, seed, seats, history, future, resigned, over: this.over(), clock: this.time.saved(late) };
+    return { game, options, seed, seats, history, future, resigned, over: this.over(), winners: position.result?.winners ?? null, clock: this.time.saved(late) };
   }
 
   keep(): void {

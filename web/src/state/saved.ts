@@ -1,54 +1,42 @@
-// Games and settings that outlive the page. A browser may refuse to keep anything: then nothing is kept, and nobody is bothered.
-import type { Options } from '../engine/protocol';
-import type { SavedClock } from './clock';
+// The running games, one a game, and the settings. A game that ends, or is left for another, goes to the archive.
+import { ARCHIVE, archive, dropOldest } from './archive';
+import { idOf, isSaved, type Dated, type SavedGame } from './kept';
+import { count, STATISTICS } from './statistics';
+import { isRecord, read, remove, write, type Store } from './store';
 
-export type Seat = number; // 0: somebody at the table; 1 to 10: the computer's level
+export type { SavedGame, Seat } from './kept';
+export type { Store } from './store';
 
-export interface SavedGame {
-  game: string;
-  options: Options;
-  seed: number;
-  seats: Seat[];
-  history: string[];
-  future: string[]; // moves taken back, in the order they would be played again
-  resigned: number | null;
-  over: boolean;
-  clock?: SavedClock;
-}
-
-export interface Store {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
-
-const VERSION = 1;
+const LEAST = 2; // moves that make a game worth keeping and counting
 const keyOf = (game: string) => `pavage.game.${game}`;
 
-function isSaved(value: unknown): value is SavedGame {
-  const saved = value as SavedGame | null;
-  const texts = (list: unknown) => Array.isArray(list) && list.every((each) => typeof each === 'string');
-  return (
-    !!saved && typeof saved.game === 'string' && typeof saved.seed === 'number' && typeof saved.options === 'object' &&
-    saved.options !== null && Array.isArray(saved.seats) && texts(saved.history) && texts(saved.future)
-  );
+export function readDated(store: Store, game: string): Dated | null {
+  const { saved, at } = read(store, keyOf(game));
+  return isSaved(saved) && saved.game === game ? { saved, at: typeof at === 'number' ? at : 0 } : null;
 }
 
-export function readGame(store: Store, game: string): SavedGame | null {
-  try {
-    const { version, saved } = JSON.parse(store.getItem(keyOf(game)) ?? '{}');
-    return version === VERSION && isSaved(saved) && saved.game === game ? saved : null;
-  } catch {
-    return null;
-  }
+export const readGame = (store: Store, game: string): SavedGame | null => readDated(store, game)?.saved ?? null;
+
+export const unfinished = (saved: SavedGame | null): saved is SavedGame => !!saved && !saved.over && saved.history.length > 0;
+
+export function writeGame(store: Store, saved: SavedGame, at = Date.now()): void {
+  const before = readDated(store, saved.game);
+  if (before && idOf(before.saved) !== idOf(saved)) leave(store, before);
+  // The game on the table comes first: older ones make room for it.
+  while (!write(store, keyOf(saved.game), { saved, at }) && dropOldest(store));
+  if (!saved.over || saved.history.length < LEAST) return;
+  archive(store, { saved, at });
+  count(store, idOf(saved), saved, at);
 }
 
-export function writeGame(store: Store, saved: SavedGame): void {
-  try {
-    store.setItem(keyOf(saved.game), JSON.stringify({ version: VERSION, saved }));
-  } catch {
-    // full or forbidden
-  }
+// What is left for another game is kept, if something had happened in it.
+export function leave(store: Store, { saved, at }: Dated): void {
+  if (!saved.over && saved.history.length >= LEAST) archive(store, { saved, at });
+}
+
+// Settings stay: they are no trace of what was played.
+export function forgetAll(store: Store, games: string[]): void {
+  for (const key of [...games.map(keyOf), ARCHIVE, STATISTICS]) remove(store, key);
 }
 
 export interface Settings {
@@ -57,18 +45,24 @@ export interface Settings {
   names: boolean;
 }
 
-export function readSettings(store: Store, usual: Settings): Settings {
+// Only what is known and of the right kind: the rest is as usual.
+export function settingsFrom(value: unknown, usual: Settings): Settings {
+  const found = isRecord(value) ? value : {};
+  const kept = Object.entries(usual).map(([key, use]) => {
+    const given = found[key];
+    return [key, typeof given !== typeof use || (key === 'language' && given !== 'en' && given !== 'fr') ? use : given];
+  });
+  return Object.fromEntries(kept) as Settings;
+}
+
+const SETTINGS = 'pavage.settings';
+
+export const readSettings = (store: Store, usual: Settings): Settings => {
   try {
-    return { ...usual, ...JSON.parse(store.getItem('pavage.settings') ?? '{}') };
+    return settingsFrom(JSON.parse(store.getItem(SETTINGS) ?? '{}'), usual);
   } catch {
     return usual;
   }
-}
+};
 
-export function writeSettings(store: Store, settings: Settings): void {
-  try {
-    store.setItem('pavage.settings', JSON.stringify(settings));
-  } catch {
-    // full or forbidden
-  }
-}
+export const writeSettings = (store: Store, settings: Settings): void => void write(store, SETTINGS, { ...settings });

@@ -1,6 +1,7 @@
 // What all parts of the page share: language, settings, and where it is.
 import type { Language } from '../engine/protocol';
 import { readSettings, writeSettings, type Settings } from '../state/saved';
+import { browserStore } from '../state/store';
 import { text, type TextKey } from '../texts';
 
 const usual: Settings = {
@@ -9,7 +10,8 @@ const usual: Settings = {
   names: false,
 };
 
-export const settings = $state(readSettings(localStorage, usual));
+export const store = browserStore();
+export const settings = $state(readSettings(store, usual));
 export const place = $state({ hash: location.hash });
 
 // Whoever comes from a page in French goes on in French.
@@ -23,7 +25,7 @@ addEventListener('hashchange', () => (place.hash = location.hash));
 
 export function change(what: Partial<Settings>): void {
   Object.assign(settings, what);
-  writeSettings(localStorage, settings);
+  writeSettings(store, settings);
 }
 
 export const t = (key: TextKey, ...values: (string | number)[]): string => text(settings.language, key, ...values);

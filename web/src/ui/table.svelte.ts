@@ -8,7 +8,7 @@ import { readGame, type Seat } from '../state/saved';
 import { Session } from '../state/session';
 import type { Snapshot } from '../state/snapshot';
 import { workersFor } from '../state/thinking';
-import { language, settings } from './app.svelte';
+import { language, settings, store } from './app.svelte';
 
 const FIRST_LEVEL = 3; // whom somebody meets who just clicked
 
@@ -30,7 +30,7 @@ export class OpenTable {
         engine: engine(),
         thinker: engine,
         workers: workersFor(navigator.hardwareConcurrency),
-        store: localStorage,
+        store,
         confirm: () => settings.confirm,
         names: () => settings.names,
         still: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -44,7 +44,7 @@ export class OpenTable {
           if (!this.closed) this.now = snapshot;
         },
       });
-      const saved = readGame(localStorage, this.id);
+      const saved = readGame(store, this.id);
       // A game kept by an older version may no longer be one.
       if (saved && !saved.over) await this.session.resume(saved).catch(() => this.begin({}, saved.seats, saved.clock?.setting));
       else await this.begin(saved?.options ?? {}, saved?.seats ?? [0, FIRST_LEVEL], saved?.clock?.setting);
