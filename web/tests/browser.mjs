@@ -3,10 +3,12 @@
 import { availableParallelism } from 'node:os';
 import { launch, runAll } from './browser/driver.mjs';
 import { Mirror } from './browser/mirror.mjs';
+import * as keys from './browser/keys.mjs';
 import * as play from './browser/play.mjs';
 import { serve } from './browser/program.mjs';
+import * as weight from './browser/weight.mjs';
 
-const SUITES = { play };
+const SUITES = { weight, play, keys };
 const asked = process.argv.slice(2);
 const suites = Object.entries(SUITES).filter(([name]) => !asked.some((word) => word in SUITES) || asked.includes(name));
 const wanted = asked.filter((word) => !(word in SUITES));

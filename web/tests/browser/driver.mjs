@@ -7,6 +7,12 @@ const LONGEST = 240_000; // ms for one test
 
 export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 
+// Games begin with a number that the page draws: here always the same ones.
+function noLuck() {
+  let drawn = 1;
+  crypto.getRandomValues = (numbers) => numbers.map((_, i) => (numbers[i] = 2 * ++drawn));
+}
+
 // What a test needs: pages that report whatever is wrong with them, and a place for its own complaints.
 export class Visit {
   problems = [];
@@ -27,15 +33,17 @@ export class Visit {
   }
 
   // A page at its place, ready: games have their board, others their heading.
-  async open(place, { server = this.server, offline = false, ...view } = {}) {
+  async open(place, { server = this.server, arriving = () => undefined, ...view } = {}) {
     const { width = 1280, height = 800, ...more } = view;
     const context = await this.browser.newContext({ viewport: { width, height }, locale: 'en', reducedMotion: 'reduce', ...more });
     this.#contexts.push(context);
     context.setDefaultTimeout(PATIENCE);
+    await context.addInitScript(noLuck);
     const page = await context.newPage();
     page.on('pageerror', (error) => this.complain(error.message));
-    page.on('console', (message) => message.type() === 'error' && !offline && this.complain(message.text()));
+    page.on('console', (message) => message.type() === 'error' && this.complain(message.text()));
     page.on('request', (request) => request.url().startsWith(server.origin) || this.complain(`asks ${request.url()}`));
+    arriving(page);
     await this.go(page, place, server);
     return page;
   }

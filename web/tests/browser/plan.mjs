@@ -43,7 +43,9 @@ function* waysToPlay({ options, players }) {
   yield { options: {}, how: 'random' };
   if (players[1] === 1) yield { options: {}, how: 'best' }; // chance does not solve puzzles
   const boards = options.filter(({ type }) => type === 'board');
-  const counts = options.filter(({ type }) => type === 'integer').map(({ name, min }) => ({ [name]: Math.max(1, min) }));
+  const seats = ({ min, max }) => min === players[0] && max === players[1];
+  const counts = options.filter((each) => each.type === 'integer' && !seats(each))
+    .map(({ name, min }) => ({ [name]: Math.max(1, min) }));
   for (const count of [{}, ...counts]) {
     for (const share of SHARES) {
       const small = Object.fromEntries(boards.map((each) => [each.name, shrunk(each.default, share)]));

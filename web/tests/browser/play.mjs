@@ -1,15 +1,15 @@
 // Every game to its end by touching what is offered: in French, on a phone, people at all seats.
 import { PHONE } from './driver.mjs';
 import { planFor } from './plan.mjs';
-import { compareEnds, followChance, layTable } from './table.mjs';
-import { Finger, playByTouch } from './touch.mjs';
+import { catchUp, compareEnds, layTable } from './table.mjs';
+import { Finger, moveMade, playByTouch } from './touch.mjs';
 
 const MOST = 90; // moves: longer games are played on smaller boards
 
 export async function playOut(visit, page, mirror, how, playMove) {
-  while (mirror.position.turn !== null) {
+  for (; mirror.position.turn !== null; await catchUp(page, mirror)) {
     if (mirror.position.turn === 0) {
-      await followChance(page, mirror);
+      await moveMade(page, mirror.position.history.length);
       continue;
     }
     const choice = mirror.choose(how);
@@ -24,8 +24,8 @@ export async function playOut(visit, page, mirror, how, playMove) {
 async function playByClicks(visit, game) {
   const plan = planFor(game, MOST);
   const page = await visit.open(`/play/${game.id}`, PHONE);
-  const mirror = await layTable(page, game, plan, 'fr');
   const finger = new Finger(page, true);
+  const mirror = await layTable(finger, game, plan);
   await playOut(visit, page, mirror, plan.how, (choice) => playByTouch(finger, choice, true));
   visit.note(`${mirror.position.history.length} moves, ${[...plan.kinds].join(', ')}`);
 }

@@ -1,4 +1,4 @@
-// A table laid by hand: the sheet for new games filled in as people do it, and the same game begun in the mirror.
+// A table laid by hand, in French: the sheet for new games filled in as people do it, and the same game begun in the mirror.
 import { Mirror } from './mirror.mjs';
 import { movesOf } from './touch.mjs';
 
@@ -20,44 +20,43 @@ const keptGame = ([game, other]) => {
   return null;
 };
 
-async function fill(sheet, option, value) {
-  const field = sheet.getByLabel(option.meaning).first();
-  if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(String(value));
-  else await field.fill(String(value));
+// Everybody at the table is a person.
+async function seatPeople(hand, place) {
+  for (const seat of await place.getByLabel(/^Joueur \d+$/).all()) if ((await seat.inputValue()) !== '0') await hand.chooseFirst(seat);
 }
 
-// Everybody at the table is a person.
-async function seatPeople(place) {
-  const seats = place.locator('select').filter({ has: place.page().locator('option[value="0"]') });
-  for (const seat of await seats.all()) if ((await seat.inputValue()) !== '0') await seat.selectOption('0');
+// Seldom asked for, a field may lie folded away.
+async function unfold(hand, sheet, field) {
+  if (!(await field.isVisible())) for (const more of await sheet.locator('details:not([open]) > summary').all()) await hand.press(more);
 }
 
 // A new game by the sheet, all seats taken by people: laid when the page keeps another game than before. Answers a mirror of it.
-export async function layTable(page, game, { options, seed }, language) {
+export async function layTable(hand, game, { options, seed }) {
+  const { page } = hand;
   const before = await page.waitForFunction(keptGame, [game.id, null]).then((kept) => kept.jsonValue());
-  const word = language === 'fr' ? 'Nouvelle' : 'New';
-  await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: word, exact: true }).click();
+  await hand.press(page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Nouvelle', exact: true }));
   const sheet = page.getByRole('dialog');
   await sheet.locator('.preview svg').waitFor();
+  await seatPeople(hand, sheet);
   for (const [name, value] of Object.entries(options)) {
-    await fill(sheet, game.options.find((each) => each.name === name), value);
+    const { meaning } = game.options.find((each) => each.name === name);
+    const field = sheet.getByLabel(meaning).first();
+    await unfold(hand, sheet, field);
+    await hand.fill(field, String(value));
   }
-  await seatPeople(sheet);
-  await sheet.getByRole('button', { name: language === 'fr' ? 'Commencer' : 'Begin' }).click();
+  await hand.press(sheet.getByRole('button', { name: 'Commencer', exact: true }));
   await sheet.waitFor({ state: 'detached' });
-  const { seed: chosen, options: made } = await page.waitForFunction(keptGame, [game.id, before.seed]).then((kept) => kept.jsonValue());
-  const mirror = new Mirror(language, seed);
-  mirror.begin(game.id, made, chosen);
+  const kept = await page.waitForFunction(keptGame, [game.id, before.seed]).then((handle) => handle.jsonValue());
+  const mirror = new Mirror('fr', seed);
+  mirror.begin(game.id, kept.options, kept.seed);
   return mirror;
 }
 
-// Chance has decided in the page: the mirror plays the same.
-export async function followChance(page, mirror) {
-  const at = mirror.position.history.length;
-  await page.waitForFunction((moves) => document.querySelectorAll('.moves li').length > moves, at);
-  for (const shown of (await movesOf(page)).slice(at)) {
+// Whatever the page has played by itself (chance, passes where there is no choice), the mirror plays too.
+export async function catchUp(page, mirror) {
+  for (const shown of (await movesOf(page)).slice(mirror.position.history.length)) {
     const move = mirror.position.moves.find((each) => shown === each || shown.split(/\s+/).includes(each));
-    if (!move) throw new Error(`${shown} is no move at ${at + 1}`);
+    if (!move) throw new Error(`${shown} is no move after ${mirror.position.history.at(-1)}`);
     mirror.play(move);
   }
 }

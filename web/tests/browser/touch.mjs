@@ -50,6 +50,14 @@ export class Finger {
   async press(locator) {
     await (this.touches ? locator.tap() : locator.click());
   }
+
+  fill(locator, text) {
+    return locator.fill(text);
+  }
+
+  chooseFirst(locator) {
+    return locator.selectOption({ index: 0 });
+  }
 }
 
 // One entry of the engine's `next`: a cell, a line, a polygon, a rectangle by two opposite corners, a button.
