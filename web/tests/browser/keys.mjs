@@ -5,10 +5,12 @@ import { layTable } from './table.mjs';
 import { playByTouch } from './touch.mjs';
 
 const MOST = 45; // moves
+const TOUCHES = 3;
 const STOPS = 60; // Tab is pressed at most so often to get somewhere
 
-// The shortest way by arrows, found out by asking the page's own board; null if there is none. Leaves the focus where it was.
-const arrowsTo = (wanted) => {
+// The shortest ways by arrows from here, found out by asking the page's own board: to one target, or how to get to all of them.
+// Leaves the focus where it was.
+const waysByArrows = (wanted) => {
   const idOf = (target) => target.getAttribute('data-target');
   const begin = document.activeElement;
   const ways = new Map([[idOf(begin), []]]);
@@ -25,7 +27,7 @@ const arrowsTo = (wanted) => {
     }
   }
   begin.focus();
-  return ways.get(wanted) ?? null;
+  return Object.fromEntries(ways);
 };
 
 const focusedTarget = () => document.activeElement?.closest('.board') && document.activeElement.getAttribute('data-target');
@@ -50,7 +52,7 @@ class Keys {
 
   async at(id) {
     await this.tabUntil('the board', () => this.page.evaluate(focusedTarget));
-    const arrows = await this.page.evaluate(arrowsTo, id);
+    const arrows = (await this.page.evaluate(waysByArrows, id))[id];
     if (!arrows) throw new Error(`no arrows lead to ${id}`);
     for (const arrow of arrows) await this.page.keyboard.press(arrow);
     const reached = await this.page.evaluate(focusedTarget);
@@ -88,6 +90,21 @@ async function playByKeys(visit, game, plan) {
   visit.note(`${mirror.position.history.length} moves, ${[...plan.kinds].join(', ')}`);
 }
 
+// From wherever one is, arrows lead to everything that may be touched: at the start, and after a touch or two.
+async function arrowsReachAll(visit, game) {
+  const page = await visit.open(`/play/${game.id}`);
+  const keys = new Keys(page);
+  await page.waitForSelector('.target.may', { state: 'attached' });
+  for (let touches = 0; touches < TOUCHES; touches++) {
+    await keys.tabUntil('the board', () => page.evaluate(focusedTarget));
+    const ways = await page.evaluate(waysByArrows, null);
+    const targets = await page.locator('.target.may').evaluateAll((all) => all.map((target) => target.getAttribute('data-target')));
+    const lost = targets.filter((id) => !ways[id]);
+    if (lost.length) visit.complain(`no arrows lead to ${lost} after ${touches} touches`);
+    await page.keyboard.press('Enter');
+  }
+}
+
 // Few games that together take every kind of touch: always the one that adds most, the shortest of them.
 function representatives(games) {
   const plans = games.map((game) => ({ game, plan: planFor(game, MOST) }));
@@ -102,5 +119,7 @@ function representatives(games) {
   }
 }
 
-export const tests = (games) =>
-  representatives(games).map(({ game, plan }) => ({ name: `keys ${game.id}`, run: (visit) => playByKeys(visit, game, plan) }));
+export const tests = (games) => [
+  ...representatives(games).map(({ game, plan }) => ({ name: `keys ${game.id}`, run: (visit) => playByKeys(visit, game, plan) })),
+  ...games.map((game) => ({ name: `arrows ${game.id}`, run: (visit) => arrowsReachAll(visit, game) })),
+];
