@@ -41,9 +41,18 @@ function serviceWorker(): Plugin {
   };
 }
 
+// Style sheets are fetched at once but block nothing: main.ts applies them before it shows anything.
+function announcedStyles(): Plugin {
+  return {
+    name: 'pavage-announced-styles',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll('<link rel="stylesheet"', '<link rel="preload" as="style"') },
+  };
+}
+
 export default defineConfig({
   base: './',
-  plugins: [svelte(), icon(), serviceWorker()],
+  plugins: [svelte(), icon(), serviceWorker(), announcedStyles()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { fs: { allow: ['..'] } },
   worker: { format: 'es' },

@@ -45,11 +45,12 @@ std::optional<Response> AppFiles::answer(const Request& request) const {
     const bool brotli = !stored.brotli.bytes.empty() && takes(accepted, "br");
     const bool gzip = !brotli && !stored.gzip.bytes.empty() && takes(accepted, "gzip");
     const Form& form = brotli ? stored.brotli : gzip ? stored.gzip : stored.plain;
-    Response response{
-        .headers = {{"ETag", form.tag},
-                    {"Cache-Control", stored.file.lasting ? "public, max-age=31536000, immutable" : "no-cache"},
-                    {"Vary", "Accept-Encoding"},
-                    {"Content-Security-Policy", std::string(kPolicy)}}};
+    // What is named by its contents, or asked for by its version as the engines are, never changes.
+    const bool lasting = stored.file.lasting || !request.parameter("v").empty();
+    Response response{.headers = {{"ETag", form.tag},
+                                  {"Cache-Control", lasting ? "public, max-age=31536000, immutable" : "no-cache"},
+                                  {"Vary", "Accept-Encoding"},
+                                  {"Content-Security-Policy", std::string(kPolicy)}}};
     if (names_tag(request.header("If-None-Match"), form.tag)) {
         response.status = 304;
         return response;

@@ -10,11 +10,12 @@ AppFiles sample() {
                      {"/assets/a-1.js", "text/javascript", "code", {}, "B", true}});
 }
 
-Response asked(const std::string& path, Fields headers = {}) {
+Response asked(const std::string& path, Fields headers = {}, Fields query = {}) {
     Request request;
     request.method = "GET";
     request.path = path;
     request.headers = std::move(headers);
+    request.query = std::move(query);
     return sample().answer(request).value_or(Response{.status = 0});
 }
 
@@ -31,6 +32,7 @@ TEST(AppFiles, SendsTheSmallestFormThatIsTaken) {
 TEST(AppFiles, IsKeptAsLongAsItsNameLasts) {
     EXPECT_EQ(asked("/play/assets/a-1.js").header("Cache-Control"), "public, max-age=31536000, immutable");
     EXPECT_EQ(asked("/play/index.html").header("Cache-Control"), "no-cache");
+    EXPECT_EQ(asked("/play/index.html", {}, {{"v", "1"}}).header("Cache-Control"), "public, max-age=31536000, immutable");
     const std::string tag(asked("/play/").header("ETag"));
     EXPECT_EQ(asked("/play/", {{"If-None-Match", tag}}).status, 304);
     EXPECT_EQ(asked("/play/", {{"If-None-Match", tag}, {"Accept-Encoding", "br"}}).status, 200) << "other bytes";

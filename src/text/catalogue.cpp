@@ -260,7 +260,7 @@ constexpr Message kMessages[] = {
     {"touch.pass", {"Pass", "Passer"}},
     {"touch.line", {"{0} to {1}", "de {0} à {1}"}},
     {"touch.rectangle", {"rectangle from {0} to {1}", "pavé de {0} à {1}"}},
-    {"touch.polygon", {"polygon {0}", "polygone {0}"}},
+    {"touch.polygon", {"polygon {0}", "contour {0}"}},
 
     // Values of options, for forms: `choice.VALUE`, or a game’s own `choice.OPTION.VALUE`.
     {"choice.yes", {"yes", "oui"}},

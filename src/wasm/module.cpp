@@ -1,5 +1,6 @@
 // The engine as a WebAssembly module: what a page, a worker or a script may rely on. The engine protocol carries
-// everything; the rest is memory for the texts and the signatures that prove this module plays like every other build.
+// everything; the rest is memory for the texts, the signatures that prove this module plays like every other build, and
+// playouts to measure.
 // No clock, no files, no threads: a host that wants several searches makes several instances.
 //
 // Text goes in as UTF-8 at an address from pavage_allocate; text comes out as an address with pavage_text_size() bytes,
@@ -43,6 +44,23 @@ const CatalogueEntry* entry_at(int index) {
     return index >= 0 && index < static_cast<int>(games.size()) ? &games[static_cast<std::size_t>(index)] : nullptr;
 }
 
+// A game on one of the boards that it is measured on, kept for the next call. Null if there is no such board.
+const Game* bench_game(int index, int bench) {
+    static GamePtr kept;
+    static int kept_index = -1, kept_bench = -1;
+    if (index == kept_index && bench == kept_bench) return kept.get();
+    const auto* entry = entry_at(index);
+    if (!entry || bench < 0 || bench >= static_cast<int>(entry->info->benches.size())) return nullptr;
+    const auto options = parse_options(entry->info->benches[static_cast<std::size_t>(bench)]);
+    if (!options) return nullptr;
+    auto game = make_game(entry->info->id, *options);
+    if (!game) return nullptr;
+    kept = *game;
+    kept_index = index;
+    kept_bench = bench;
+    return kept.get();
+}
+
 }  // namespace
 
 extern "C" {
@@ -72,6 +90,16 @@ extern "C" {
 [[clang::export_name("pavage_signature")]] std::uint64_t pavage_signature(int index) {
     const auto* entry = entry_at(index);
     return entry ? signature_of(*entry) : 0;
+}
+
+// For bench/wasm.mjs: plays so many random games as `pavage bench` does, on that board of its list. How many were played,
+// 0 beyond the last board.
+[[clang::export_name("pavage_playouts")]] std::uint32_t pavage_playouts(int index, int bench, std::uint32_t games,
+                                                                        std::uint32_t seed) {
+    const Game* game = bench_game(index, bench);
+    if (!game) return 0;
+    Random random(seed);
+    return static_cast<std::uint32_t>(game->playouts(game->start(), random, games, PlayoutPath::kFastest).games);
 }
 
 }  // extern "C"

@@ -9,9 +9,10 @@ export function nearest(from: Point, points: Point[], [dx, dy]: Point): number {
   points.forEach(([x, y], i) => {
     const along = (x - from[0]) * dx + (y - from[1]) * dy;
     const across = Math.abs((x - from[0]) * dy - (y - from[1]) * dx);
-    // Steps aside cost double, so that rows are followed; beyond 60 degrees another arrow is meant.
+    // Steps aside cost more, so that rows are followed, but not so much that what lies between two rows is always passed over;
+    // beyond 60 degrees another arrow is meant.
     if (along < 1e-6 || across > along * 1.75) return;
-    const cost = along + 2 * across;
+    const cost = along + 1.5 * across;
     if (cost < least - 1e-6) [best, least] = [i, cost];
   });
   return best;

@@ -1,0 +1,21 @@
+// The program that ships, serving its own page on a free port: what a visitor gets, with its compression, types and policy.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = new URL('../../../', import.meta.url);
+const PROGRAM = process.env.PAVAGE ?? fileURLToPath(new URL('build/pavage', root));
+
+export async function serve() {
+  const program = spawn(PROGRAM, ['serve', '--port', '0'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise((resolve) => program.once('exit', resolve));
+  const failed = new Promise((_, reject) => {
+    program.once('error', reject);
+    void ended.then((code) => reject(new Error(`${PROGRAM} serve ended with ${code}`)));
+  });
+  failed.catch(() => undefined); // ending is no failure once it has begun
+  const lines = createInterface({ input: program.stderr });
+  const begun = new Promise((resolve) => lines.once('line', (line) => resolve(/http:\/\/[\d.:]+\//.exec(line)?.[0])));
+  const origin = await Promise.race([begun, failed]);
+  return { origin, page: `${origin}play/`, stop: () => (program.kill(), ended) };
+}
