@@ -1,6 +1,6 @@
 // An engine of a made-up game: in each turn a letter and a figure are touched, six moves and it is over; player 1 wins.
 // `chance` lists the places in the history where dice are thrown, `forced` those where there is only a button to press.
-import { Refused, type Answers, type Considered, type Engine, type Request, type Touchable } from '../src/engine/protocol';
+import { Refused, type Answers, type Considered, type Engine, type Request, type Step, type Touchable } from '../src/engine/protocol';
 
 export class FakeEngine implements Engine {
   asked: Request[] = [];
@@ -14,6 +14,7 @@ export class FakeEngine implements Engine {
   considered?: Considered[];
   frames: string[] | null = null; // what lies on the way to each position; null: it knows of no frames
   forced: number[] = [];
+  steps: Step[] | null = null; // its lesson, if it has one
   dies = 0; // so many requests still meet a worker that dies
 
   constructor(private readonly players = 2, private readonly chance: number[] = []) {}
@@ -68,6 +69,9 @@ export class FakeEngine implements Engine {
         return { move: await this.best(request.level), considered: this.considered };
       case 'touch':
         return this.touch(request.path);
+      case 'lesson':
+        if (!this.steps) throw new Refused('no lesson');
+        return { steps: this.steps };
       case 'frames':
         if (!this.frames) throw new Refused('no frames');
         return { frames: this.frames };
