@@ -72,6 +72,7 @@ std::string colour_rules(const Palette& palette, const Needs& needs) {
     rules += rule("touch", stroke(palette.accent));
     rules += rule("side", stroke(palette.grid));
     rules += rule("rim", stroke(palette.grid));
+    rules += rule("exposed", stroke(palette.ink));
     rules += rule("link", stroke(palette.grid));
     rules += rule("heat", fill(palette.hottest));
     rules += rule("hatch", stroke(palette.muted));
@@ -95,7 +96,7 @@ std::string shape_rules() {
            rule("cell", thin) + rule("body", thin) + rule("gone", hollow + thin) + rule("side", hollow + thin) +
            rule("rim", hollow + "stroke-width:2.5;stroke-linecap:round") + rule("link", hollow + "stroke-width:1.75") +
            rule("line", hollow + "stroke-linecap:round;stroke-linejoin:round") + rule("last", hollow + "stroke-width:1.75") +
-           rule("touch", hollow + "stroke-width:1.75") +
+           rule("touch", hollow + "stroke-width:1.75") + rule("exposed", hollow + "stroke-width:2.5;stroke-linecap:round") +
            rule("warning", hollow + "stroke-width:1.75;stroke-linejoin:round") + rule("hatch", "stroke-width:1.25") +
            rule("halo", "paint-order:stroke;stroke-width:5;stroke-linejoin:round") + rule("bold", "font-weight:600");
 }
