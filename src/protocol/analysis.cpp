@@ -16,16 +16,24 @@ constexpr std::uint64_t kProofPositions = 20'000;  // what a first slice may spe
 constexpr std::size_t kProofMemory = std::size_t{64} << 20;
 constexpr int kMostLabels = 60;  // where more moves are considered, only the best have numbers
 
-// How good a move is for the one who makes it, from 0 to 1.
-double share_of(const ConsideredMove& entry, int mover) {
-    if (!entry.proven.empty()) return entry.proven.has(mover) ? 1.0 / entry.proven.count() : 0;
-    return entry.value[static_cast<std::size_t>(mover) - 1];
-}
+// Where every best move is proven, the others are known not to be.
+bool settles_all(const std::optional<Solution>& proof) { return proof && !proof->cut_short && !proof->by_points; }
 
-std::string label_of(const ConsideredMove& entry, int mover) {
-    if (!entry.proven.empty()) return entry.proven.has(mover) ? (entry.proven.count() == 1 ? "◆" : "=") : "✕";
-    return std::to_string(std::lround(100 * share_of(entry, mover)));
-}
+// What is known of moves: by proof, or by how good a search thinks they are for the one who makes them, from 0 to 1.
+struct Judgement {
+    const std::optional<Solution>& proof;
+    int mover;
+
+    double share(const ConsideredMove& entry) const {
+        if (!entry.proven.empty()) return entry.proven.has(mover) ? 1.0 / entry.proven.count() : 0;
+        return settles_all(proof) ? 0 : entry.value[static_cast<std::size_t>(mover) - 1];
+    }
+    std::string label(const ConsideredMove& entry) const {
+        if (!entry.proven.empty() && entry.proven.has(mover)) return entry.proven.count() == 1 ? "◆" : "=";
+        if (!entry.proven.empty() || settles_all(proof)) return "✕";
+        return std::to_string(std::lround(100 * share(entry)));
+    }
+};
 
 // Where a move is seen: the cell touched last, or all cells of a rectangle. Lines and buttons have no place.
 std::vector<Cell> places_of(const Match& match, Move move) {
@@ -40,26 +48,26 @@ std::vector<Cell> places_of(const Match& match, Move move) {
 }
 
 // The better a move, the warmer its cells; between the worst and the best that were looked at.
-void add_heat(Scene& scene, const Match& match, const SearchResult& found) {
-    const int mover = match.turn().value;
+void add_heat(Scene& scene, const Match& match, const SearchResult& found, const std::optional<Solution>& proof) {
+    const Judgement judge{proof, match.turn().value};
     double least = 1, most = 0;
     std::vector<const ConsideredMove*> looked_at;
     for (const ConsideredMove& entry : found.considered) {
         if (entry.visits == 0 && entry.proven.empty()) continue;
         looked_at.push_back(&entry);
-        least = std::min(least, share_of(entry, mover));
-        most = std::max(most, share_of(entry, mover));
+        least = std::min(least, judge.share(entry));
+        most = std::max(most, judge.share(entry));
     }
     std::vector<double> heat(static_cast<std::size_t>(scene.topology->size()), -1);
     std::vector<std::string> labels(heat.size());
     int labelled = 0;
     for (const ConsideredMove* entry : looked_at) {
         const auto places = places_of(match, entry->move);
-        const double share = share_of(*entry, mover), warmth = most > least ? (share - least) / (most - least) : 0.5;
+        const double share = judge.share(*entry), warmth = most > least ? (share - least) / (most - least) : 0.5;
         for (Cell cell : places) {
             if (warmth > heat[cell.index] && places.size() == 1 &&
                 (labels[cell.index].empty() ? ++labelled : labelled) <= kMostLabels)
-                labels[cell.index] = label_of(*entry, mover);
+                labels[cell.index] = judge.label(*entry);
             heat[cell.index] = std::max(heat[cell.index], warmth);
         }
     }
@@ -105,7 +113,7 @@ Json Analyst::think(const Match& match, std::uint64_t simulations, bool names, L
     if (match.game().is_puzzle()) answer.set("fits", match.game().fits(match.state()));
     answer.set("says", why.code.empty() ? std::string() : message(why.code, why.values, language));
     Scene scene = match.scene();
-    if (!match.game().is_puzzle()) add_heat(scene, match, found);
+    if (!match.game().is_puzzle()) add_heat(scene, match, found, proof_);
     else if (found.best().is_cell()) scene.marks.push_back({Mark::Kind::kHeat, found.best().cell(), 0.8, ""});
     answer.set("svg", to_svg(scene, {.names = names, .dressed = false, .dice = false}));
     return answer;
