@@ -21,8 +21,9 @@ constexpr double kMostSearchSeconds = 3600, kUsualProofSeconds = 10;
 constexpr std::uint64_t kMostProofPositions = 20'000'000;                  // where no time is given
 constexpr std::int64_t kUsualProofMemory = 256, kMostProofMemory = 65536;  // MiB
 constexpr std::string_view kRequests =
-    "new, open, record, board, position, play, undo, redo, random, perft, best, solve, scene, frames, touch, rules, style, "
-    "games, quit";
+    "new, open, invent, record, board, position, play, undo, redo, random, perft, best, solve, analyse, survey, count, "
+    "scene, frames, touch, "
+    "rules, style, games, quit";
 
 Error bad_field(std::string_view name, std::string_view expected) {
     return {"engine.field", "", {std::string(name), std::string(expected)}};
@@ -76,6 +77,7 @@ Result<Json> Engine::handle(const Json& request) {
     const std::string& what = *wanted->string();
     if (what == "new") return start(request);
     if (what == "open") return open(request);
+    if (what == "invent") return invent(request);
     if (what == "games") {
         return accepted(catalogue_json(language_));
     }
@@ -84,8 +86,9 @@ Result<Json> Engine::handle(const Json& request) {
         return Json(Json::Object{{"ok", true}});
     }
     if (what == "style") return Json(Json::Object{{"ok", true}, {"style", shared_style_sheet()}});
-    constexpr std::string_view kNeedGame[] = {"record", "board", "position", "play",  "undo",   "redo",  "random",
-                                              "perft",  "best",  "solve",    "scene", "frames", "touch", "rules"};
+    constexpr std::string_view kNeedGame[] = {"record", "board", "position", "play",   "undo",  "redo",
+                                              "random", "perft", "best",     "solve",  "scene", "frames",
+                                              "touch",  "rules", "analyse",  "survey", "count"};
     if (std::ranges::find(kNeedGame, what) == std::end(kNeedGame))
         return Error{"engine.unknown_do", "", {quotable(what), std::string(kRequests)}};
     if (!match_) return Error{"engine.no_game", "", {}};
@@ -93,11 +96,17 @@ Result<Json> Engine::handle(const Json& request) {
     if (what == "play") return play(request);
     if (what == "perft") return perft(request);
     if (what == "best") return best(request);
+    if (what == "analyse") return analyse(request);
+    if (what == "survey") return survey(request);
+    if (what == "count") {
+        const auto count = match_->game().solutions();
+        return Json(Json::Object{{"ok", true}, {"count", count ? Json(*count) : Json()}});
+    }
     if (what == "solve") return solve(request);
     if (what == "record") return Json(Json::Object{{"ok", true}, {"record", to_text(Record::of(*match_))}});
     const Json* names = request.find("names");
     const bool named = names && names->boolean() && *names->boolean();
-    if (what == "scene") return Json(Json::Object{{"ok", true}, {"scene", scene_json(*match_, language_, named)}});
+    if (what == "scene") return scene(request, named);
     if (what == "frames") return Json(Json::Object{{"ok", true}, {"frames", frames_json(*match_, named)}});
     if (what == "touch") return touch(request);
     if (what == "rules") {
@@ -141,6 +150,34 @@ Result<Json> Engine::open(const Json& request) {
     return position();
 }
 
+// A new puzzle, as options for `new`; the same for the same seed everywhere, so that all get the same one on one day.
+Result<Json> Engine::invent(const Json& request) const {
+    const Json* id = request.find("game");
+    if (!id || !id->string()) return bad_field("game", "\"…\"");
+    const auto found = find_game(*id->string());
+    if (!found) return found.error();
+    if (!found->entry->invent) return Error{"engine.no_puzzle", "", {std::string(found->entry->info->name)}};
+    PuzzleOrder order;
+    std::uint64_t seed = 1;
+    for (const auto& [name, value] : *request.members()) {
+        const auto number = whole(value);
+        const bool small = number && *number >= 0 && *number <= 1000;
+        if (name == "seed" && (!number || *number < 0)) return bad_field("seed", "0, 1, 2, …");
+        if (name == "seed") seed = static_cast<std::uint64_t>(*number);
+        if ((name == "width" || name == "height" || name == "difficulty") && !small) return bad_field(name, "0, 1, 2, …");
+        if (name == "width") order.width = static_cast<int>(*number);
+        if (name == "height") order.height = static_cast<int>(*number);
+        if (name == "difficulty") order.difficulty = static_cast<int>(*number);
+        if (name == "unique") order.unique = value.boolean() && *value.boolean();
+    }
+    Random random(seed);
+    const auto invented = found->entry->invent(order, random);
+    if (!invented) return invented.error();
+    Json options = Json::object();
+    for (const auto& [name, value] : *invented) options.set(name, value);
+    return Json(Json::Object{{"ok", true}, {"options", std::move(options)}});
+}
+
 Result<Json> Engine::play(const Json& request) {
     const Json* move = request.find("move");
     const Json* moves = request.find("moves");
@@ -175,6 +212,51 @@ Result<Json> Engine::perft(const Json& request) {
         counts.push(*count);
     }
     return Json(Json::Object{{"ok", true}, {"counts", std::move(counts)}});
+}
+
+Result<Json> Engine::scene(const Json& request, bool named) const {
+    std::string_view view;
+    if (const Json* given = request.find("view"); given && !given->is_null()) {
+        const auto views = match_->game().info().views;
+        const auto known = given->string() ? std::ranges::find(views, *given->string(), &ViewInfo::id) : views.end();
+        if (known == views.end()) {
+            std::vector<std::string> ids;
+            for (const ViewInfo& each : views) ids.emplace_back(each.id);
+            return bad_field("view", ids.empty() ? "null" : joined(ids, ", "));
+        }
+        view = known->id;
+    }
+    return Json(Json::Object{{"ok", true}, {"scene", scene_json(*match_, language_, named, view)}});
+}
+
+Result<Json> Engine::analyse(const Json& request) {
+    constexpr std::int64_t kUsual = 500, kMost = 10'000'000;
+    if (match_->turn().is_nobody()) return Error{"move.over", "", {}};
+    if (match_->turn().is_chance()) return Error{"best.chance", "", {}};
+    std::int64_t simulations = kUsual;
+    if (const Json* given = request.find("simulations")) {
+        const auto number = whole(*given);
+        if (!number || *number < 1 || *number > kMost) return bad_field("simulations", "1–" + std::to_string(kMost));
+        simulations = *number;
+    }
+    const Json* names = request.find("names");
+    const bool named = names && names->boolean() && *names->boolean();
+    return accepted(analyst_.think(*match_, static_cast<std::uint64_t>(simulations), named, language_));
+}
+
+Result<Json> Engine::survey(const Json& request) {
+    const Json* size = request.find("size");
+    if (size && !size->string()) return bad_field("size", "\"…\"");
+    SolveTask task;
+    task.memory = std::size_t{kUsualProofMemory} << 20;
+    task.positions = kMostProofPositions;
+    const auto found = match_->game().solver()->survey(size ? *size->string() : std::string(), task);
+    if (!found) {
+        Error error = found.error();
+        if (error.values.empty()) error.values = {std::string(match_->game().info().name)};
+        return error;
+    }
+    return accepted(survey_json(match_->game(), *found, 0));
 }
 
 Result<Json> Engine::touch(const Json& request) {

@@ -336,6 +336,7 @@ constexpr Message kMessages[] = {
      {"No game is set up: begin with \"do\":\"new\".", "Aucune partie n’est ouverte : commencez par \"do\":\"new\"."}},
     {"engine.field",
      {"The field {0} is missing or wrong: it should be {1}.", "Le champ {0} manque ou est faux : il devrait être {1}."}},
+    {"engine.no_puzzle", {"{0} is no puzzle: begin a game with new.", "{0} n’est pas un casse-tête : commencez par new."}},
     {"engine.long", {"The line is longer than {0} bytes.", "La ligne dépasse {0} octets."}},
     {"engine.too_much", {"That would take too long: at most {0}.", "Cela prendrait trop longtemps : au plus {0}."}},
 
