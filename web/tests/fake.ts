@@ -14,6 +14,11 @@ export class FakeEngine implements Engine {
   considered?: Considered[];
   frames: string[] | null = null; // what lies on the way to each position; null: it knows of no frames
   forced: number[] = [];
+  values: number[][] = []; // chances after so many moves
+  fits?: boolean;
+  finishes = 3; // slices of thought after which an analysis is finished; 0: it is refused
+  hangs = false; // it never comes to an end of a thought
+  private thought = { simulations: 0, slices: 0 };
   dies = 0; // so many requests still meet a worker that dies
 
   constructor(private readonly players = 2, private readonly chance: number[] = []) {}
@@ -50,6 +55,7 @@ export class FakeEngine implements Engine {
     switch (request.do) {
       case 'new':
         [this.history, this.undone, this.options, this.seed] = [[], [], request.options ?? {}, request.seed ?? 1];
+        this.thought = { simulations: 0, slices: 0 };
         return this.position();
       case 'play':
         for (const move of 'moves' in request ? request.moves : [request.move]) this.play(move);
@@ -68,6 +74,8 @@ export class FakeEngine implements Engine {
         return { move: await this.best(request.level), considered: this.considered };
       case 'touch':
         return this.touch(request.path);
+      case 'analyse':
+        return this.analyse(request.simulations);
       case 'frames':
         if (!this.frames) throw new Refused('no frames');
         return { frames: this.frames };
@@ -76,6 +84,17 @@ export class FakeEngine implements Engine {
       default:
         return this.position();
     }
+  }
+
+  private async analyse(simulations: number) {
+    if (this.hangs) await new Promise(() => undefined);
+    if (!this.finishes) throw new Refused('no thought');
+    this.thought = { simulations: this.thought.simulations + simulations, slices: this.thought.slices + 1 };
+    const value = this.values[this.history.length] ?? [0.5, 0.5];
+    return {
+      move: 'a1', value, considered: this.considered ?? [], line: ['a1', 'b2'], proven: null, simulations: this.thought.simulations,
+      finished: this.thought.slices >= this.finishes, svg: '<svg heat/>', says: 'Because.', fits: this.fits,
+    };
   }
 
   private touch(path: string[]) {

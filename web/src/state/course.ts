@@ -26,7 +26,7 @@ export abstract class Course {
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(protected readonly means: Means) {
-    this.pictures = new Pictures(means.engine, means.names);
+    this.pictures = new Pictures(means.engine, means.names, means.view);
     this.thinkers = new Thinkers(means.thinker, means.workers);
     this.stage = new Stage(means.now, means.wait, (what) => this.show(what));
     this.time = new Timekeeper(means);

@@ -67,6 +67,13 @@ export class Session extends Course {
     });
   }
 
+  // The cells that a move would turn if this were touched too; nothing changes.
+  async foresee(key: string): Promise<string[]> {
+    const { path, next } = this.snapshot.touches;
+    if (!next.some((each) => each.key === key)) return [];
+    return (await this.means.engine.ask({ do: 'touch', path: [...path, key] })).turns ?? [];
+  }
+
   confirm(): Promise<void> {
     return this.turn(async () => {
       const { move } = this.snapshot.touches;

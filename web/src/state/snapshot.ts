@@ -48,6 +48,7 @@ export interface Means extends Time {
   store: Store;
   confirm: () => boolean; // moves are asked for before they are played
   names: () => boolean; // cells show their names
+  view?: () => string; // how the board is looked at, '' plainly
   still: () => boolean; // nothing shall move
   wait: (milliseconds: number) => Promise<void>;
   changed: (snapshot: Snapshot) => void;

@@ -18,7 +18,7 @@ export class OpenTable {
   session: Session | null = null;
   private closed = false;
 
-  constructor(private readonly all: Catalogue, private readonly id: string) {}
+  constructor(private readonly all: Catalogue, private readonly id: string, private readonly view: () => string = () => '') {}
 
   async open(): Promise<void> {
     try {
@@ -33,6 +33,7 @@ export class OpenTable {
         store,
         confirm: () => settings.confirm,
         names: () => settings.names,
+        view: this.view,
         still: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
         now: () => performance.now(),
         alarm: (milliseconds, ring) => {
