@@ -94,5 +94,5 @@ it('moves lie where they are touched last', async () => {
 
 it('a hint is a move, its place and why', async () => {
   const hint = await hintAt(Object.assign(new FakeEngine(), { finishes: 1 }), { game: 'fake', options: {}, seed: 1, history: ['b1'] });
-  expect(hint).toEqual({ move: 'a1', sign: '◇', says: 'Because.', place: { key: '1', cell: '1' } });
+  expect(hint).toEqual({ move: 'a1', sign: '◇', says: 'Because.', place: { key: '1', cell: '1' }, fits: true });
 });

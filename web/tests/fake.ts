@@ -76,6 +76,8 @@ export class FakeEngine implements Engine {
         return this.touch(request.path);
       case 'analyse':
         return this.analyse(request.simulations);
+      case 'invent':
+        return { options: { order: `${request.width}x${request.height}-${request.difficulty}`, from: request.seed } };
       case 'frames':
         if (!this.frames) throw new Refused('no frames');
         return { frames: this.frames };

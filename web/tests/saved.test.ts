@@ -8,7 +8,7 @@ import { outcomeOf, readCounted, tallies } from '../src/state/statistics';
 import { browserStore } from '../src/state/store';
 import { FakeEngine, FakeStore } from './fake';
 
-const SETTINGS: Settings = { language: 'en', confirm: false, names: false };
+const SETTINGS: Settings = { language: 'en', confirm: false, names: false, timer: true };
 const moves = (count: number) => Array.from({ length: count }, (_, i) => `a${i}`);
 const game = (seed: number, more: Partial<SavedGame> = {}): SavedGame => ({
   game: 'fake', options: {}, seed, seats: [0, 3], history: moves(4), future: [], resigned: null, over: false, winners: null, ...more,

@@ -10,11 +10,12 @@ export interface Hint {
   sign: Sign;
   says: string;
   place: Touchable | null;
+  fits: boolean; // a puzzle can still be completed
 }
 
 export function hintAt(engine: Engine, line: Line): Promise<Hint> {
   return new Scratch(engine).at(line, async () => {
-    const { move, proven, says } = await engine.ask({ do: 'analyse', simulations: THOUGHT, names: false });
-    return { move, sign: proven === 'win' ? '◆' : '◇', says, place: (await placesOf(engine)).get(move) ?? null };
+    const { move, proven, says, fits = true } = await engine.ask({ do: 'analyse', simulations: THOUGHT, names: false });
+    return { move, sign: !fits ? '✕' : proven === 'win' ? '◆' : '◇', says, fits, place: (await placesOf(engine)).get(move) ?? null };
   });
 }
