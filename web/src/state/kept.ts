@@ -2,6 +2,7 @@
 import type { Options } from '../engine/protocol';
 import type { SavedClock } from './clock';
 import type { Notes } from './puzzle';
+import type { Branch } from './variations';
 import { areNumbers, areTexts, isRecord } from './store';
 
 export type Seat = number; // 0: somebody at the table; 1 to 10: the computer's level
@@ -17,6 +18,7 @@ export interface SavedGame {
   over: boolean;
   clock?: SavedClock;
   notes?: Notes; // of a puzzle
+  variations?: Branch[]; // what somebody tried when looking back
   winners?: number[] | null; // by the rules; null while it goes on
 }
 

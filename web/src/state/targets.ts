@@ -93,9 +93,9 @@ export function middleOf(cells: Cell[], { cell, to, corners }: Touchable): Point
   return points.length ? middle(points) : [0, 0];
 }
 
-// How much of a picture its cells take, in a direction: small where it shows copies around them.
+// How much of a picture its cells take, each way: little where it shows copies around them. Tiny boards are nearly all rim.
 export function sharesOf(cells: Cell[], viewBox: string): Point {
   const [, , width = 1, height = 1] = viewBox.split(/[\s,]+/).map(Number);
   const reach = (i: 0 | 1) => Math.max(...cells.map(({ at }) => at[i])) - Math.min(...cells.map(({ at }) => at[i]));
-  return cells.length ? [reach(0) / width, reach(1) / height] : [1, 1];
+  return cells.length > 8 ? [reach(0) / width, reach(1) / height] : [1, 1];
 }
