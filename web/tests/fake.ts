@@ -16,6 +16,7 @@ export class FakeEngine implements Engine {
   forced: number[] = [];
   values: number[][] = []; // chances after so many moves
   fits?: boolean;
+  solve: object = { status: 'unknown', value: null, moves: [] };
   finishes = 3; // slices of thought after which an analysis is finished; 0: it is refused
   hangs = false; // it never comes to an end of a thought
   private thought = { simulations: 0, slices: 0 };
@@ -43,7 +44,7 @@ export class FakeEngine implements Engine {
   private position() {
     const { history, options, seed } = this;
     const result = this.turn() === null ? { winners: [1], reason: 'Six moves.' } : null;
-    return { position: { game: 'fake', options, seed, turn: this.turn(), history: [...history], result } };
+    return { position: { game: 'fake', options, seed, turn: this.turn(), history: [...history], moves: this.turn() ? ['a1', 'a2', 'b1', 'b2'] : [], result } };
   }
 
   private play(move: string): void {
@@ -76,6 +77,8 @@ export class FakeEngine implements Engine {
         return this.touch(request.path);
       case 'analyse':
         return this.analyse(request.simulations);
+      case 'solve':
+        return this.solve;
       case 'invent':
         return { options: { order: `${request.width}x${request.height}-${request.difficulty}`, from: request.seed } };
       case 'frames':
