@@ -24,7 +24,7 @@ describe('an analysis', () => {
     a.about(where(['a1']));
     await rest();
     expect(asked()).toEqual([500, 1000, 2000]);
-    expect(seen.map(({ course }) => course)).toEqual(['thinking', 'thinking', 'thinking', 'finished']);
+    expect(seen.map(({ course }) => course)).toEqual(['thinking', 'thinking', 'thinking', 'thinking', 'finished']);
     expect(seen.at(-1)!.found).toMatchObject({ simulations: 3500, move: 'a1' });
   });
   it('begins anew with another position, not with the same', async () => {

@@ -72,7 +72,8 @@ export class FakeEngine implements Engine {
         this.play('six');
         return this.position();
       case 'best':
-        return { move: await this.best(request.level), considered: this.considered };
+        if ('level' in request) return { move: await this.best(request.level), considered: this.considered };
+        return { move: 'a1', value: this.values[this.history.length] ?? [0.5, 0.5], considered: [], line: [], proven: null, simulations: request.simulations };
       case 'touch':
         return this.touch(request.path);
       case 'analyse':

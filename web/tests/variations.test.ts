@@ -104,7 +104,7 @@ describe('the curve of a game', () => {
   it('can be stopped', async () => {
     const engine = new FakeEngine();
     await drawCurve(engine, line, 2, (points) => points.length < 2);
-    expect(engine.asked.filter((each) => each.do === 'analyse')).toHaveLength(2);
+    expect(engine.asked.filter((each) => each.do === 'best')).toHaveLength(2);
   });
   it('bridges the dice', async () => {
     let points: Point[] = [];

@@ -150,6 +150,7 @@ export type Request =
   | { do: 'position' | 'undo' | 'redo' | 'random' | 'games' | 'style' | 'rules' | 'record' }
   | { do: 'open'; record: string }
   | { do: 'best'; level: number; part?: number; parts?: number }
+  | { do: 'best'; simulations: number }
   | { do: 'scene'; names: boolean; view?: string }
   | { do: 'frames'; names: boolean }
   | { do: 'analyse'; simulations: number; names: boolean }
@@ -167,7 +168,7 @@ export interface Answers {
   redo: { position: Position };
   random: { position: Position };
   games: { games: Game[] };
-  best: { move: string; considered?: Considered[] };
+  best: { move: string; considered?: Considered[] } & Partial<Pick<Analysed, 'value' | 'proven' | 'line' | 'simulations'>>;
   scene: { scene: Scene };
   frames: { frames: string[] };
   touch: Touched;

@@ -79,6 +79,7 @@ export class Analysis {
     this.busy = true;
     try {
       if (tell) await this.tell(this.engine);
+      if (tell) await this.glance(this.engine, round);
       while (round === this.round && this.thought.course === 'thinking') {
         const found = await this.engine.ask({ do: 'analyse', simulations: sliceAfter(this.slices), names: this.names() });
         if (round !== this.round) return;
@@ -93,6 +94,13 @@ export class Analysis {
       this.show(error instanceof Refused ? { course: 'refused', refusal: error.message } : { course: 'broken' });
     }
     if (round === this.round) this.busy = false;
+  }
+
+  // The first slice may look for a proof and take its time: meanwhile there is something to see.
+  private async glance(engine: Engine, round: number): Promise<void> {
+    const { move, value = [], considered = [], line = [], proven = null, simulations = 0 } = await engine.ask({ do: 'best', simulations: FIRST });
+    if (round !== this.round || this.thought.course !== 'thinking' || !value.length) return;
+    this.show({ found: { move, value, considered, line, proven, simulations, finished: false, svg: '', says: '' } });
   }
 
   private async tell(engine: Engine): Promise<void> {

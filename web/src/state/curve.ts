@@ -30,8 +30,9 @@ async function pointAt(engine: Engine, position: Position, players: number): Pro
   const mover = position.turn ?? 0;
   if (position.turn === null) return { chances: atEnd(position, players), mover, best: null, proven: true };
   if (!mover) return { chances: null, mover, best: null, proven: false };
-  const found = await engine.ask({ do: 'analyse', simulations: THOUGHT, names: false });
-  return { chances: chancesOf(found, mover), mover, best: found.move, proven: !!found.proven };
+  // A quick look, not an analysis: that would stop for a proof at every move.
+  const { move, value = [], proven = null } = await engine.ask({ do: 'best', simulations: THOUGHT });
+  return { chances: chancesOf({ value, proven }, mover), mover, best: move, proven: !!proven };
 }
 
 // Tells each point as it is found, until it is told to stop.

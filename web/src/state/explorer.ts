@@ -4,6 +4,8 @@ import type { SavedGame } from './kept';
 import { begin, NO_TOUCHES, takeBack, touch, why, type Touches } from './touches';
 import { branchesFrom, lineOf, movesTo, played, removed, renamed, within, type Place, type Tree } from './variations';
 
+const FAR = 4; // moves back from which on it is quicker to begin anew
+
 export interface Seen {
   scene: Scene;
   position: Position;
@@ -33,6 +35,7 @@ export class Explorer {
     return this.turn(async () => this.go(this.seen.tree, place));
   }
 
+  // From wherever one is by then: keys may come faster than pictures.
   step(by: number): Promise<void> {
     return this.turn(async () => this.go(this.seen.tree, { ...this.seen.place, at: this.seen.place.at + by }));
   }
@@ -105,7 +108,12 @@ export class Explorer {
     const { history } = position;
     let shared = 0;
     while (shared < history.length && history[shared] === moves[shared]) shared++;
-    for (let i = history.length; i > shared; i--) ({ position } = await this.engine.ask({ do: 'undo' }));
+    if (history.length - shared > FAR) {
+      const { game, options, seed } = position;
+      ({ position } = await this.engine.ask({ do: 'new', game, options, seed }));
+      shared = 0;
+    }
+    for (let i = position.history.length; i > shared; i--) ({ position } = await this.engine.ask({ do: 'undo' }));
     if (shared < moves.length) ({ position } = await this.engine.ask({ do: 'play', moves: moves.slice(shared) }));
     const { scene } = await this.engine.ask({ do: 'scene', names: false });
     const touches = position.turn ? await begin(this.engine) : NO_TOUCHES;
