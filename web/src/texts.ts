@@ -1,6 +1,7 @@
 // Every word of the page itself, in both languages. The words of the games come from the engine.
 // In French a narrow no-break space (\u202f) stands before ; : ! ? and inside « »; a test looks after it.
 import type { Language } from './engine/protocol';
+import { UNDERSTAND } from './texts/understand';
 
 const TEXTS = {
   lead: ['Board games on tilings, one click away.', 'Des jeux de pavages, à un clic.'],
@@ -165,6 +166,7 @@ const TEXTS = {
   newVersion: ['A new version is here.', 'Une nouvelle version est là.'],
   reload: ['Reload', 'Recharger'],
   level: ['{0} (level {1})', '{0} (niveau {1})'],
+  ...UNDERSTAND,
 } as const satisfies Record<string, readonly [string, string]>;
 
 export type TextKey = keyof typeof TEXTS;
