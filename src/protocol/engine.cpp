@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "play/record.h"
 #include "play/registry.h"
+#include "protocol/lesson_json.h"
 #include "protocol/position_json.h"
 #include "protocol/scene_json.h"
 #include "render/svg.h"
@@ -85,6 +86,7 @@ Result<Json> Engine::handle(const Json& request) {
         finished_ = true;
         return Json(Json::Object{{"ok", true}});
     }
+    if (what == "lesson" && match_) return accepted(lesson_json(*find_game(match_->game().id())->entry, language_));
     if (what == "style") return Json(Json::Object{{"ok", true}, {"style", shared_style_sheet()}});
     constexpr std::string_view kNeedGame[] = {"record", "board", "position", "play",   "undo",  "redo",
                                               "random", "perft", "best",     "solve",  "scene", "frames",
