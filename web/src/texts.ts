@@ -137,8 +137,6 @@ const TEXTS = {
   copy: ['Copy', 'Copier'],
   copied: ['Copied', 'Copié'],
   download: ['Download', 'Télécharger'],
-  recordOpen: ['Open a record', 'Ouvrir une feuille de partie'],
-  recordPaste: ['Paste a record here', 'Collez une feuille de partie ici'],
   recordFile: ['Choose a file', 'Choisir un fichier'],
   openIt: ['Open', 'Ouvrir'],
   share: ['Share', 'Partager'],

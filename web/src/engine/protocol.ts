@@ -107,7 +107,7 @@ export type Request =
   | { do: 'new'; game: string; options?: Options; seed?: number }
   | { do: 'play'; move: string }
   | { do: 'play'; moves: string[] }
-  | { do: 'position' | 'undo' | 'redo' | 'random' | 'games' | 'style' | 'rules' | 'record' }
+  | { do: 'position' | 'undo' | 'redo' | 'random' | 'games' | 'style' | 'rules' | 'record' | 'sgf' }
   | { do: 'open'; record: string }
   | { do: 'best'; level: number; part?: number; parts?: number }
   | { do: 'scene' | 'frames'; names: boolean }
@@ -128,6 +128,7 @@ export interface Answers {
   style: { style: string };
   rules: { rules: string };
   record: { record: string };
+  sgf: { sgf: string };
   open: { position: Position };
 }
 
