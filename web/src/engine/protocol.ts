@@ -159,7 +159,7 @@ export type Request =
   | { do: 'new'; game: string; options?: Options; seed?: number }
   | { do: 'play'; move: string }
   | { do: 'play'; moves: string[] }
-  | { do: 'position' | 'undo' | 'redo' | 'random' | 'games' | 'style' | 'rules' | 'record' | 'lesson' }
+  | { do: 'position' | 'undo' | 'redo' | 'random' | 'games' | 'style' | 'rules' | 'record' | 'lesson' | 'sgf' }
   | { do: 'open'; record: string }
   | { do: 'best'; level: number; part?: number; parts?: number }
   | { do: 'best'; simulations: number }
@@ -188,6 +188,7 @@ export interface Answers {
   rules: { rules: string };
   lesson: { steps: Step[] };
   record: { record: string };
+  sgf: { sgf: string };
   open: { position: Position };
   analyse: Analysed;
   solve: Solved;
