@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -34,6 +35,8 @@ class Engine {
     static constexpr std::size_t kMostLineBytes = 1u << 20;
 
   private:
+    struct Handler;
+    static std::span<const Handler> handlers();
     Result<Json> handle(const Json& request);
     Result<Json> start(const Json& request);
     Result<Json> open(const Json& request);
@@ -45,7 +48,7 @@ class Engine {
     Result<Json> solve(const Json& request);
     Result<Json> analyse(const Json& request);
     Result<Json> survey(const Json& request);
-    Result<Json> scene(const Json& request, bool named) const;
+    Result<Json> scene(const Json& request) const;
     Result<Json> touch(const Json& request);
     Json position() const;
 

@@ -73,6 +73,7 @@ struct GameInfo {
     std::span<const std::string_view> proofs = {};
     std::span<const ViewInfo> views = {};
     std::span<const Message> messages = {};
+    int sgf = 0;             // its number (GM) in the Smart Game Format, where it has one
     Strength strength = {};  // how the computer plays it
 };
 
