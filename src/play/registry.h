@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "play/game.h"
+#include "rules/game_rules.h"
 
 namespace pavage {
 
@@ -15,6 +16,8 @@ struct CatalogueEntry {
     std::string_view perft;   // the game's perft file: known counts, see perft_cases.h
     std::string_view lesson;  // the game's lesson file, JSON: see protocol/lesson_json.h
     Result<GamePtr> (*make)(std::string id, const GameInfo& info, Options options);
+    // Options of a new puzzle; null for games that are none.
+    Result<GivenOptions> (*invent)(const PuzzleOrder& order, Random& random);
 };
 
 std::span<const CatalogueEntry> catalogue();

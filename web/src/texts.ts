@@ -1,6 +1,7 @@
 // Every word of the page itself, in both languages. The words of the games come from the engine.
 // In French a narrow no-break space (\u202f) stands before ; : ! ? and inside « »; a test looks after it.
 import type { Language } from './engine/protocol';
+import { UNDERSTAND } from './texts/understand';
 
 const TEXTS = {
   lead: ['Board games on tilings, one click away.', 'Des jeux de pavages, à un clic.'],
@@ -148,10 +149,27 @@ const TEXTS = {
   copy: ['Copy', 'Copier'],
   copied: ['Copied', 'Copié'],
   download: ['Download', 'Télécharger'],
-  recordOpen: ['Open a record', 'Ouvrir une feuille de partie'],
-  recordPaste: ['Paste a record here', 'Collez une feuille de partie ici'],
   recordFile: ['Choose a file', 'Choisir un fichier'],
   openIt: ['Open', 'Ouvrir'],
+  share: ['Share', 'Partager'],
+  shareLink: ['Link', 'Lien'],
+  shareLinkMore: ['The whole game is in the link: whoever opens it can walk through it and play on.', 'Toute la partie est dans le lien\u202f: qui l’ouvre peut la parcourir et la continuer.'],
+  shareLong: ['This game is so long that some programs may cut its link short. The record is safer.', 'Cette partie est si longue que certains programmes couperont le lien. La feuille de partie est plus sûre.'],
+  copyLink: ['Copy the link', 'Copier le lien'],
+  shareBy: ['Share by…', 'Envoyer par…'],
+  qr: ['QR code of the link', 'Code QR du lien'],
+  qrNone: ['The link is too long for a QR code.', 'Le lien est trop long pour un code QR.'],
+  files: ['Files', 'Fichiers'],
+  filePicture: ['Picture', 'Image'],
+  fileRecord: ['Record', 'Feuille de partie'],
+  openAny: ['Open a game', 'Ouvrir une partie'],
+  openAnyMore: ['A link, a record or SGF; a picture from here too.', 'Un lien, une feuille de partie ou du SGF\u202f; une image d’ici aussi.'],
+  openHere: ['Paste it here, or drop a file', 'Collez ici, ou déposez un fichier'],
+  linkGame: ['From a link', 'Reçue par lien'],
+  linkBad: ['This link is damaged: a part of it is missing. Ask for it again.', 'Ce lien est abîmé\u202f: il en manque une partie. Redemandez-le.'],
+  linkNewer: ['This link comes from a newer version. Reload the page and try again.', 'Ce lien vient d’une version plus récente. Rechargez la page et réessayez.'],
+  linkLarge: ['There is too much in this link to open it.', 'Ce lien contient trop de choses pour être ouvert.'],
+  linkUnplayable: ['The moves in this link do not follow the rules of the game here.', 'Les coups de ce lien ne suivent pas les règles du jeu d’ici.'],
   anyPlayers: ['All', 'Tous'],
   alone: ['1 player', '1 joueur'],
   two: ['2 players', '2 joueurs'],
@@ -176,6 +194,7 @@ const TEXTS = {
   newVersion: ['A new version is here.', 'Une nouvelle version est là.'],
   reload: ['Reload', 'Recharger'],
   level: ['{0} (level {1})', '{0} (niveau {1})'],
+  ...UNDERSTAND,
 } as const satisfies Record<string, readonly [string, string]>;
 
 export type TextKey = keyof typeof TEXTS;

@@ -14,6 +14,12 @@ export class FakeEngine implements Engine {
   considered?: Considered[];
   frames: string[] | null = null; // what lies on the way to each position; null: it knows of no frames
   forced: number[] = [];
+  values: number[][] = []; // chances after so many moves
+  fits?: boolean;
+  solve: object = { status: 'unknown', value: null, moves: [] };
+  finishes = 3; // slices of thought after which an analysis is finished; 0: it is refused
+  hangs = false; // it never comes to an end of a thought
+  private thought = { simulations: 0, slices: 0 };
   steps: Step[] | null = null; // its lesson, if it has one
   dies = 0; // so many requests still meet a worker that dies
 
@@ -39,7 +45,7 @@ export class FakeEngine implements Engine {
   private position() {
     const { history, options, seed } = this;
     const result = this.turn() === null ? { winners: [1], reason: 'Six moves.' } : null;
-    return { position: { game: 'fake', options, seed, turn: this.turn(), history: [...history], result } };
+    return { position: { game: 'fake', options, seed, turn: this.turn(), history: [...history], moves: this.turn() ? ['a1', 'a2', 'b1', 'b2'] : [], result } };
   }
 
   private play(move: string): void {
@@ -51,6 +57,7 @@ export class FakeEngine implements Engine {
     switch (request.do) {
       case 'new':
         [this.history, this.undone, this.options, this.seed] = [[], [], request.options ?? {}, request.seed ?? 1];
+        this.thought = { simulations: 0, slices: 0 };
         return this.position();
       case 'play':
         for (const move of 'moves' in request ? request.moves : [request.move]) this.play(move);
@@ -66,9 +73,16 @@ export class FakeEngine implements Engine {
         this.play('six');
         return this.position();
       case 'best':
-        return { move: await this.best(request.level), considered: this.considered };
+        if ('level' in request) return { move: await this.best(request.level), considered: this.considered };
+        return { move: 'a1', value: this.values[this.history.length] ?? [0.5, 0.5], considered: [], line: [], proven: null, simulations: request.simulations };
       case 'touch':
         return this.touch(request.path);
+      case 'analyse':
+        return this.analyse(request.simulations);
+      case 'solve':
+        return this.solve;
+      case 'invent':
+        return { options: { order: `${request.width}x${request.height}-${request.difficulty}`, from: request.seed } };
       case 'lesson':
         if (!this.steps) throw new Refused('no lesson');
         return { steps: this.steps };
@@ -80,6 +94,17 @@ export class FakeEngine implements Engine {
       default:
         return this.position();
     }
+  }
+
+  private async analyse(simulations: number) {
+    if (this.hangs) await new Promise(() => undefined);
+    if (!this.finishes) throw new Refused('no thought');
+    this.thought = { simulations: this.thought.simulations + simulations, slices: this.thought.slices + 1 };
+    const value = this.values[this.history.length] ?? [0.5, 0.5];
+    return {
+      move: 'a1', value, considered: this.considered ?? [], line: ['a1', 'b2'], proven: null, simulations: this.thought.simulations,
+      finished: this.thought.slices >= this.finishes, svg: '<svg heat/>', says: 'Because.', fits: this.fits,
+    };
   }
 
   private touch(path: string[]) {

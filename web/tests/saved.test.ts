@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BUDGET, MOST, readArchive } from '../src/state/archive';
 import { exported, imported, LIMIT } from '../src/state/exchange';
 import { idOf, type SavedGame } from '../src/state/kept';
-import { Replay } from '../src/state/replay';
 import { readGame, readSettings, unfinished, writeGame, writeSettings, type Settings } from '../src/state/saved';
 import { outcomeOf, readCounted, tallies } from '../src/state/statistics';
 import { browserStore } from '../src/state/store';
-import { FakeEngine, FakeStore } from './fake';
+import { FakeStore } from './fake';
 
-const SETTINGS: Settings = { language: 'en', confirm: false, names: false };
+const SETTINGS: Settings = { language: 'en', confirm: false, names: false, timer: true };
 const moves = (count: number) => Array.from({ length: count }, (_, i) => `a${i}`);
 const game = (seed: number, more: Partial<SavedGame> = {}): SavedGame => ({
   game: 'fake', options: {}, seed, seats: [0, 3], history: moves(4), future: [], resigned: null, over: false, winners: null, ...more,
@@ -160,12 +159,4 @@ describe('a file with everything', () => {
     expect(trouble(' '.repeat(LIMIT + 1))).toBe('tooLarge');
     expect(JSON.stringify([...store.kept])).toBe(before);
   });
-});
-
-it('a kept game is walked through without being played', async () => {
-  const replay = new Replay(new FakeEngine(), game(1, { history: ['a1', 'b1'], future: ['a2'] }));
-  expect(await replay.open()).toMatchObject({ at: 2, scene: { last: 'b1' } });
-  expect((await replay.to(99)).scene.last).toBe('a2');
-  const [first, last] = await Promise.all([replay.to(0), replay.to(3)]);
-  expect([first.scene.last, last.scene.last, last.at]).toEqual([null, 'a2', 3]);
 });

@@ -23,6 +23,13 @@ export interface Preset {
   options: Options;
 }
 
+// Another look at a position.
+export interface View {
+  id: string;
+  name: string;
+  meaning: string;
+}
+
 export interface Game {
   id: string;
   name: string;
@@ -30,6 +37,8 @@ export interface Game {
   players: [number, number];
   options: Option[];
   presets?: Preset[];
+  views?: View[];
+  puzzle?: boolean;
 }
 
 export interface Position {
@@ -38,6 +47,7 @@ export interface Position {
   seed: number;
   turn: number | null;
   history: string[];
+  moves?: string[]; // all that may be played
   result: { winners: number[]; reason: string } | null;
   notices?: string[];
 }
@@ -103,6 +113,36 @@ export interface Considered {
   proven?: 'win' | 'loss' | 'draw' | null;
 }
 
+// One slice of thought about a position, and all that was thought before.
+export interface Analysed {
+  move: string;
+  value: number[];
+  considered: Considered[];
+  line: string[];
+  proven: 'win' | 'loss' | 'draw' | null;
+  simulations: number;
+  finished: boolean;
+  svg: string; // every move as warm as it is good
+  says: string;
+  fits?: boolean; // of a puzzle
+}
+
+// For whoever is to move. In a lost position `moves` is empty, `longest` puts the end off.
+export interface Solved {
+  status: 'proven' | 'unknown';
+  value: 'win' | 'loss' | 'draw' | number | null;
+  moves: string[];
+  longest?: string[];
+  line?: string[];
+  reason?: string;
+  complete?: boolean;
+}
+
+export interface Surveyed {
+  boards: { board: string; value: 'win' | 'loss' | 'draw'; openings: string[] }[];
+  complete: boolean;
+}
+
 // A step of a lesson. Where `options` and `moves` are both null it goes on from the step before.
 export interface Step {
   title: string;
@@ -119,10 +159,17 @@ export type Request =
   | { do: 'new'; game: string; options?: Options; seed?: number }
   | { do: 'play'; move: string }
   | { do: 'play'; moves: string[] }
-  | { do: 'position' | 'undo' | 'redo' | 'random' | 'games' | 'style' | 'rules' | 'record' | 'lesson' }
+  | { do: 'position' | 'undo' | 'redo' | 'random' | 'games' | 'style' | 'rules' | 'record' | 'lesson' | 'sgf' }
   | { do: 'open'; record: string }
   | { do: 'best'; level: number; part?: number; parts?: number }
-  | { do: 'scene' | 'frames'; names: boolean }
+  | { do: 'best'; simulations: number }
+  | { do: 'scene'; names: boolean; view?: string }
+  | { do: 'frames'; names: boolean }
+  | { do: 'analyse'; simulations: number; names: boolean }
+  | { do: 'solve'; all?: boolean }
+  | { do: 'survey'; size: string }
+  | { do: 'invent'; game: string; width: number; height: number; difficulty: number; unique?: boolean; seed: number }
+  | { do: 'count' }
   | { do: 'touch'; path: string[] };
 
 export interface Answers {
@@ -133,7 +180,7 @@ export interface Answers {
   redo: { position: Position };
   random: { position: Position };
   games: { games: Game[] };
-  best: { move: string; considered?: Considered[] };
+  best: { move: string; considered?: Considered[] } & Partial<Pick<Analysed, 'value' | 'proven' | 'line' | 'simulations'>>;
   scene: { scene: Scene };
   frames: { frames: string[] };
   touch: Touched;
@@ -141,7 +188,13 @@ export interface Answers {
   rules: { rules: string };
   lesson: { steps: Step[] };
   record: { record: string };
+  sgf: { sgf: string };
   open: { position: Position };
+  analyse: Analysed;
+  solve: Solved;
+  survey: Surveyed;
+  invent: { options: Options };
+  count: { count: string | null };
 }
 
 // The engine's own sentence about a request it refused.

@@ -2,9 +2,11 @@
 import { Refused, type Position } from '../engine/protocol';
 import { noteAfter, runOn } from './passes';
 import { Pictures, saidOf } from './pictures';
+import { NO_NOTES } from './puzzle';
 import { writeGame, type SavedGame } from './saved';
 import type { Means, Snapshot } from './snapshot';
 import { actsOf, roll, Stage, type Act } from './stage';
+import { Stopwatch } from './stopwatch';
 import { HURRIED, Thinkers } from './thinking';
 import { Timekeeper } from './timekeeper';
 import { begin, NO_TOUCHES } from './touches';
@@ -21,21 +23,23 @@ export abstract class Course {
   protected readonly thinkers: Thinkers;
   protected readonly stage: Stage;
   protected readonly time: Timekeeper;
+  protected readonly watch: Stopwatch; // of a puzzle
   private round = 0; // grows whenever what goes on is no longer of interest
   private told = 0;
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(protected readonly means: Means) {
-    this.pictures = new Pictures(means.engine, means.names);
+    this.pictures = new Pictures(means.engine, means.names, means.view);
     this.thinkers = new Thinkers(means.thinker, means.workers);
     this.stage = new Stage(means.now, means.wait, (what) => this.show(what));
     this.time = new Timekeeper(means);
+    this.watch = new Stopwatch(means.now);
   }
 
   saved(): SavedGame {
-    const { position, seats, future, resigned, late } = this.snapshot;
+    const { position, seats, future, resigned, late, notes } = this.snapshot;
     const { game, options, seed, history } = position;
-    return { game, options, seed, seats, history, future, resigned, over: this.over(), winners: position.result?.winners ?? null, clock: this.time.saved(late) };
+    return { game, options, seed, seats, history, future, resigned, over: this.over(), winners: position.result?.winners ?? null, clock: this.time.saved(late), ...(notes !== NO_NOTES && { notes: { ...notes, seconds: this.watch.seconds() } }) };
   }
 
   keep(): void {
@@ -126,6 +130,7 @@ export abstract class Course {
     this.interrupt();
     const { round } = this;
     const { position, paused } = this.snapshot;
+    if (this.over()) this.watch.run(false);
     const goesOn = !this.over() && !human && !paused;
     this.show({ touches, thinking: goesOn && position.turn !== 0, slow: false, refusal: '', clock: this.time.clock });
     this.keep();

@@ -1,6 +1,8 @@
 // A game as it is kept: from these few facts the engine makes all of it again.
 import type { Options } from '../engine/protocol';
 import type { SavedClock } from './clock';
+import type { Notes } from './puzzle';
+import type { Branch } from './variations';
 import { areNumbers, areTexts, isRecord } from './store';
 
 export type Seat = number; // 0: somebody at the table; 1 to 10: the computer's level
@@ -15,6 +17,8 @@ export interface SavedGame {
   resigned: number | null;
   over: boolean;
   clock?: SavedClock;
+  notes?: Notes; // of a puzzle
+  variations?: Branch[]; // what somebody tried when looking back
   winners?: number[] | null; // by the rules; null while it goes on
 }
 

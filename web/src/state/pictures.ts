@@ -4,15 +4,16 @@ import { Refused, type Engine, type Scene } from '../engine/protocol';
 export class Pictures {
   private framed = true; // the engine knows of frames
 
-  constructor(private readonly engine: Engine, private readonly names: () => boolean) {}
+  constructor(private readonly engine: Engine, private readonly names: () => boolean, private readonly view: () => string = () => '') {}
 
   async scene(): Promise<Scene> {
-    return (await this.engine.ask({ do: 'scene', names: this.names() })).scene;
+    const view = this.view();
+    return (await this.engine.ask({ do: 'scene', names: this.names(), ...(view && { view }) })).scene;
   }
 
-  // None where the engine has none.
+  // None where the engine has none, nor while the board is looked at in another way: they show the plain one.
   async frames(): Promise<string[]> {
-    if (!this.framed) return [];
+    if (!this.framed || this.view()) return [];
     try {
       return (await this.engine.ask({ do: 'frames', names: this.names() })).frames;
     } catch (error) {

@@ -44,6 +44,7 @@ export interface Settings {
   language: 'en' | 'fr';
   confirm: boolean;
   names: boolean;
+  timer: boolean; // time spent on a puzzle is shown
 }
 
 // Only what is known and of the right kind: the rest is as usual.

@@ -2,6 +2,7 @@
 // All requests to the engine go through one queue, so that they never cross.
 import { newClock, resumedClock, type ClockSetting } from './clock';
 import { Course } from './course';
+import { NO_NOTES, notesFrom, toggled, type Notes } from './puzzle';
 import { saidOf } from './pictures';
 import type { SavedGame, Seat } from './saved';
 import type { Table } from './snapshot';
@@ -34,8 +35,10 @@ export class Session extends Course {
       const seats = scene.players.map((_, i) => saved.seats[i] ?? saved.seats.at(-1) ?? 0);
       const clock = setting ? newClock(setting, seats.length) : resumedClock(saved.clock, seats.length);
       this.time.set(clock);
+      const notes = saved.notes ? notesFrom(saved.notes) : NO_NOTES;
+      this.watch.set(notes.seconds);
       this.snapshot = {
-        position, scene, seats, future, resigned, late: saved.clock?.fallen ?? false, clock, touches: NO_TOUCHES, thinking: false, slow: false,
+        position, scene, seats, future, resigned, late: saved.clock?.fallen ?? false, clock, notes, touches: NO_TOUCHES, thinking: false, slow: false,
         paused: clock !== null && history.length > 0, // whoever comes back wants to look first
         refusal: '', note: null, news: this.news([]), frame: null, rolling: false, steps: await this.remember(),
       };
@@ -65,6 +68,39 @@ export class Session extends Course {
       if (now.move && now.next.length === 0 && !confirm()) return this.play(now.move);
       this.show({ touches: now, refusal: '', note: null });
     });
+  }
+
+  // The cells that a move would turn if this were touched too; nothing changes.
+  async foresee(key: string): Promise<string[]> {
+    const { path, next } = this.snapshot.touches;
+    if (!next.some((each) => each.key === key)) return [];
+    return (await this.means.engine.ask({ do: 'touch', path: [...path, key] })).turns ?? [];
+  }
+
+  // A cell is certainly empty, or it may not be after all.
+  cross(cell: string): void {
+    this.note({ crossed: toggled(this.snapshot.notes.crossed, cell) });
+  }
+
+  helped(): void {
+    if (!this.over()) this.note({ helped: true });
+  }
+
+  // Time counts while somebody looks at a puzzle.
+  looking(looks: boolean): void {
+    if (!this.snapshot) return;
+    if (this.snapshot.notes === NO_NOTES) this.set({ notes: { ...NO_NOTES } });
+    this.watch.run(looks && !this.over());
+    if (!looks) this.keep();
+  }
+
+  spent(): number {
+    return this.watch.seconds();
+  }
+
+  private note(change: Partial<Notes>): void {
+    this.show({ notes: { ...this.snapshot.notes, ...change } });
+    this.keep();
   }
 
   confirm(): Promise<void> {

@@ -1,6 +1,7 @@
 // What a session begins with, shows and needs.
 import type { Engine, Options, Position, Scene } from '../engine/protocol';
 import type { Clock, ClockSetting } from './clock';
+import type { Notes } from './puzzle';
 import type { Seat, Store } from './saved';
 import type { Time } from './timekeeper';
 import type { Touches } from './touches';
@@ -11,6 +12,7 @@ export interface Table {
   seed: number;
   seats: Seat[];
   clock?: ClockSetting;
+  notes?: Notes;
 }
 
 // Something to be said besides: why a touch is none, turns that nobody chose, a seat that changed
@@ -30,6 +32,7 @@ export interface Snapshot {
   resigned: number | null; // who gave up, or whose time ran out
   late: boolean; // it was the time
   clock: Clock | null;
+  notes: Notes;
   thinking: boolean;
   slow: boolean; // thinking for so long that somebody may want an answer now
   paused: boolean;
@@ -48,6 +51,7 @@ export interface Means extends Time {
   store: Store;
   confirm: () => boolean; // moves are asked for before they are played
   names: () => boolean; // cells show their names
+  view?: () => string; // how the board is looked at, '' plainly
   still: () => boolean; // nothing shall move
   wait: (milliseconds: number) => Promise<void>;
   changed: (snapshot: Snapshot) => void;

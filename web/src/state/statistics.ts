@@ -1,6 +1,7 @@
 // What came out of finished games: a list of outcomes, each game once, from which every figure is counted.
 // A list, not sums, so that lists of two machines can be put together.
 import type { SavedGame } from './kept';
+import { orderKey } from './puzzle';
 import { isRecord, read, write, type Store } from './store';
 
 export type Outcome = 'won' | 'lost' | 'drawn' | 'played';
@@ -11,6 +12,7 @@ export interface Counted {
   level: number; // of the strongest computer at the table, 0 without one
   outcome: Outcome;
   at: number;
+  time?: { order: string; seconds: number }; // of a puzzle solved without help
 }
 
 export interface Tally {
@@ -49,7 +51,21 @@ export function outcomeOf({ seats, resigned, winners }: SavedGame): Outcome | nu
 // The first ending counts: nobody wins by taking back what lost.
 export function count(store: Store, id: string, saved: SavedGame, at: number): void {
   const outcome = outcomeOf(saved);
-  if (outcome) addCounted(store, [{ id, game: saved.game, level: Math.max(...saved.seats), outcome, at }]);
+  if (outcome) addCounted(store, [{ id, game: saved.game, level: Math.max(...saved.seats), outcome, at, ...timed(saved, outcome) }]);
+}
+
+function timed({ notes }: SavedGame, outcome: Outcome): Pick<Counted, 'time'> {
+  const { order, seconds = 0, helped } = notes ?? {};
+  return outcome === 'won' && order && !helped && seconds > 0 ? { time: { order: orderKey(order), seconds } } : {};
+}
+
+// The best time of each kind of puzzle, in seconds.
+export function bestTimes(counted: Counted[], game: string): Map<string, number> {
+  const best = new Map<string, number>();
+  for (const { game: of, time } of counted)
+    if (of === game && typeof time?.order === 'string' && typeof time.seconds === 'number')
+      best.set(time.order, Math.min(time.seconds, best.get(time.order) ?? Infinity));
+  return best;
 }
 
 export function addCounted(store: Store, more: Counted[]): void {

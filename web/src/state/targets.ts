@@ -85,3 +85,17 @@ export function shapeOf(cells: Cell[], { key, cell, to, rectangle, corners }: To
     each.at[i] >= Math.min(one.at[i], other.at[i]) - 1 && each.at[i] <= Math.max(one.at[i], other.at[i]) + 1;
   return cells.filter(within(0)).filter(within(1)).map(({ path }) => path).join('');
 }
+
+// Where something that was touched is: the middle of its cells.
+export function middleOf(cells: Cell[], { cell, to, corners }: Touchable): Point {
+  const names = [cell, to, ...(corners ?? [])];
+  const points = cells.filter(({ name }) => names.includes(name)).map(({ at }) => at);
+  return points.length ? middle(points) : [0, 0];
+}
+
+// How much of a picture its cells take, each way: little where it shows copies around them. Tiny boards are nearly all rim.
+export function sharesOf(cells: Cell[], viewBox: string): Point {
+  const [, , width = 1, height = 1] = viewBox.split(/[\s,]+/).map(Number);
+  const reach = (i: 0 | 1) => Math.max(...cells.map(({ at }) => at[i])) - Math.min(...cells.map(({ at }) => at[i]));
+  return cells.length > 8 ? [reach(0) / width, reach(1) / height] : [1, 1];
+}

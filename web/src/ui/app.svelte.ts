@@ -8,6 +8,7 @@ const usual: Settings = {
   language: navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en',
   confirm: matchMedia('(pointer: coarse)').matches,
   names: false,
+  timer: true,
 };
 
 export const store = browserStore();

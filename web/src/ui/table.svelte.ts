@@ -4,6 +4,7 @@ import { Client } from '../engine/client';
 import type { Options } from '../engine/protocol';
 import { Steady } from '../engine/steady';
 import type { ClockSetting } from '../state/clock';
+import { NO_NOTES, seedOf, type Order } from '../state/puzzle';
 import { readGame, type Seat } from '../state/saved';
 import { Session } from '../state/session';
 import type { Snapshot } from '../state/snapshot';
@@ -18,7 +19,7 @@ export class OpenTable {
   session: Session | null = null;
   private closed = false;
 
-  constructor(private readonly all: Catalogue, private readonly id: string) {}
+  constructor(private readonly all: Catalogue, private readonly id: string, private readonly view: () => string = () => '') {}
 
   async open(): Promise<void> {
     try {
@@ -33,6 +34,7 @@ export class OpenTable {
         store,
         confirm: () => settings.confirm,
         names: () => settings.names,
+        view: this.view,
         still: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
         now: () => performance.now(),
         alarm: (milliseconds, ring) => {
@@ -53,9 +55,10 @@ export class OpenTable {
     }
   }
 
-  begin(options: Options, seats: Seat[], clock?: ClockSetting): Promise<void> {
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
-    return this.session!.start({ game: this.id, options, seats, seed, clock });
+  // A puzzle comes with an order; that of a day is the same for all.
+  begin(options: Options, seats: Seat[], clock?: ClockSetting, order?: Order): Promise<void> {
+    const seed = order?.day ? seedOf(order.day) : crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
+    return this.session!.start({ game: this.id, options, seats, seed, clock, notes: order && { ...NO_NOTES, order } });
   }
 
   // The page may go without a word: what the clocks show is kept while there is time.
