@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/json.h"
+#include "protocol/engine.h"
 #include "protocol/lesson_json.h"
 #include "samples.h"
 #include "text/messages.h"
@@ -130,6 +131,18 @@ TEST(Lessons, AreToldInOneLanguage) {
                 EXPECT_EQ(steps[i].find("goal")->is_null(), from.find("goal") == nullptr) << entry.info->id;
             }
         }
+}
+
+TEST(Lessons, AreAnsweredOnceAGameIsChosen) {
+    const auto ask = [](Engine& engine, const std::string& line) { return *parse_json(engine.answer(line)); };
+    for (const auto& entry : catalogue()) {
+        Engine engine(Language::kFrench);
+        EXPECT_EQ(*ask(engine, R"({"do":"lesson"})").find("ok"), Json(false));
+        ask(engine, R"({"do":"new","game":")" + std::string(entry.info->id) + R"("})");
+        const Json answer = ask(engine, R"({"do":"lesson"})");
+        EXPECT_EQ(*answer.find("ok"), Json(true)) << entry.info->id;
+        EXPECT_EQ(*answer.find("steps"), *lesson_json(entry, Language::kFrench).find("steps")) << entry.info->id;
+    }
 }
 
 }  // namespace

@@ -68,6 +68,8 @@ const TEXTS = {
   showMe: ['Show me', 'Montrez-moi'],
   startAnew: ['Once more', 'Encore une fois'],
   lessonOver: ['That was the lesson. Now play!', 'La leçon est finie. À vous de jouer\u202f!'],
+  playHere: ['Play on from here', 'Continuer à partir d’ici'],
+  asPictured: ['As pictured', 'Comme sur l’image'],
   noLesson: ['There is no lesson for this game yet.', 'Il n’y a pas encore de leçon pour ce jeu.'],
   replay: ['Play again', 'Rejouer'],
   pause: ['Pause', 'Pause'],

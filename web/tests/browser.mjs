@@ -5,6 +5,7 @@ import { launch, runAll } from './browser/driver.mjs';
 import { Mirror } from './browser/mirror.mjs';
 import * as embed from './browser/embed.mjs';
 import * as keys from './browser/keys.mjs';
+import * as lessons from './browser/lessons.mjs';
 import * as looks from './browser/looks.mjs';
 import * as offline from './browser/offline.mjs';
 import * as play from './browser/play.mjs';
@@ -12,7 +13,7 @@ import { serve } from './browser/program.mjs';
 import * as share from './browser/share.mjs';
 import * as weight from './browser/weight.mjs';
 
-const SUITES = { weight, offline, keys, play, looks, share, embed };
+const SUITES = { weight, offline, keys, play, lessons, looks, share, embed };
 const asked = process.argv.slice(2);
 const suites = Object.entries(SUITES).filter(([name]) => !asked.some((word) => word in SUITES) || asked.includes(name));
 const wanted = asked.filter((word) => !(word in SUITES));

@@ -29,6 +29,11 @@ it('players are told apart', () => {
   expect(namesOf('fr', [0, 0, 1, 1])).toEqual(['Joueur 1', 'Joueur 2', 'Poussin 3', 'Poussin 4']);
 });
 
+it('pictures of rules pages are the positions that their examples tell', () => {
+  const page = '![Two **stones**.](pictures/two.svg)\n\n```example\ngame size=3 swap=on\nmoves a1 b2\nmoves c3\npicture two names\nturn 1\n```\n\n![Nine](pictures/nine.svg)\n\n```example\npicture nine repeated\n```\n\n```example\nmoves a1\n```\n';
+  expect(blocksOf(page)).toEqual([{ kind: 'board', caption: 'Two **stones**.', place: { options: { size: '3', swap: 'on' }, moves: ['a1', 'b2', 'c3'] } }]);
+});
+
 it('rules pages are read without what is meant for tests', () => {
   const page = '# G\n\nA **b**\n`c`.\n\n![p](x.svg)\n\n```example\ngame\n```\n\n- one\n  more\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n';
   const blocks = blocksOf(page);

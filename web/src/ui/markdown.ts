@@ -1,5 +1,7 @@
-// As much of markdown as the rules pages use. Gives data, never HTML. Examples for the tests and pictures that the engine
-// does not carry are left out.
+// As much of markdown as the rules pages use. Gives data, never HTML. Pictures become the positions that their examples tell;
+// other examples are for the tests and left out.
+import type { Place } from '../state/lesson';
+
 export interface Span {
   kind: 'text' | 'strong' | 'em' | 'code';
   text: string;
@@ -9,6 +11,7 @@ export type Block =
   | { kind: 'paragraph'; spans: Span[] }
   | { kind: 'list'; ordered: boolean; items: Span[][] }
   | { kind: 'code'; text: string }
+  | { kind: 'board'; caption: string; place: Place }
   | { kind: 'table'; head: Span[][]; rows: Span[][][] };
 
 export function spansOf(text: string): Span[] {
@@ -43,9 +46,20 @@ function blockOf(lines: string[]): Block | null {
   return spans.some(({ text }) => text.trim()) ? { kind: 'paragraph', spans } : null;
 }
 
+const PICTURE = /^!\[([^\]]*)\]\(pictures\/([\w-]+)\.svg\)$/;
+
+// The position of an example that is drawn under this name. One laid out several times over is another picture: none.
+function placeOf(lines: string[], name: string): Place | null {
+  const words = (what: string) => lines.filter((line) => line.startsWith(`${what} `)).flatMap((line) => line.split(/\s+/).slice(1));
+  const [picture, ...how] = words('picture');
+  if (picture !== name || how.includes('repeated')) return null;
+  return { options: Object.fromEntries(words('game').map((each) => each.split('=') as [string, string])), moves: words('moves') };
+}
+
 export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = [];
   let open: string[] = [];
+  let picture: RegExpExecArray | null = null; // waits for the example that it shows
   const flush = () => {
     const block = open.length ? blockOf(open) : null;
     if (block) blocks.push(block);
@@ -58,9 +72,12 @@ export function blocksOf(markdown: string): Block[] {
       flush();
       const end = lines.findIndex((each, j) => j > i && each.startsWith('```'));
       const stop = end < 0 ? lines.length : end;
+      const place = picture && line.startsWith('```example') ? placeOf(lines.slice(i + 1, stop), picture[2]!) : null;
+      if (place) blocks.push({ kind: 'board', caption: picture![1]!, place });
       if (!line.startsWith('```example')) blocks.push({ kind: 'code', text: lines.slice(i + 1, stop).join('\n') });
       i = stop;
     } else if (!line.trim()) flush();
+    else if (PICTURE.test(line)) picture = PICTURE.exec(line);
     else if (line.startsWith('#')) {
       flush();
       open = [line];

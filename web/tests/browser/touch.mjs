@@ -24,7 +24,7 @@ export const movesOf = (page) => page.locator('.moves li').evaluateAll((items) =
 export const button = (page, name) => page.locator('.choices').getByRole('button', { name, exact: true });
 
 // A touch has been taken in when a move is made, or so much is shown as touched.
-const answered = (page, before, touched) =>
+export const answered = (page, before, touched) =>
   page.waitForFunction(
     ([moves, wanted]) =>
       document.querySelectorAll('.moves li').length > moves || document.querySelectorAll('.board .touched').length === wanted,
@@ -61,7 +61,7 @@ export class Finger {
 }
 
 // One entry of the engine's `next`: a cell, a line, a polygon, a rectangle by two opposite corners, a button.
-async function touchEntry(hand, entry, before, already) {
+export async function touchEntry(hand, entry, before, already) {
   const kind = kindOf(entry);
   if (kind === 'button') return hand.press(button(hand.page, entry.label));
   if (kind !== 'rectangle') return hand.at(kind === 'cell' ? entry.cell : entry.key);
