@@ -40,7 +40,7 @@ class NewGame(unittest.TestCase):
         files = self.files()
         self.assertEqual(files["src/games/CMakeLists.txt"], CATALOGUE.replace("    cubes\n", "    cubes\n    ripples\n"))
         for name in ["ripples.h", "ripples.cpp", "ripples_info.cpp", "ripples_test.cpp", "perft.txt", "transcript.txt",
-                     "rules.en.md", "rules.fr.md", "pictures/first.svg"]:
+                     "rules.en.md", "rules.fr.md", "lesson.json", "pictures/first.svg"]:
             self.assertIn(f"src/games/ripples/{name}", sorted(files))
         for name, text in files.items():
             self.assertNotIn("skeleton", (name + text).lower(), name)

@@ -106,6 +106,14 @@ struct CellSet {
         CellSet result;
         const int distance = by < 0 ? -by : by;
         const int whole = distance >> 6, part = distance & 63;
+        if (whole == 0) {  // within words and to the next: no index depends on the distance, so sets stay in registers
+            for (int i = 0; i < Words; ++i) {
+                const std::uint64_t below = i > 0 ? words[i - 1] : 0, above = i + 1 < Words ? words[i + 1] : 0;
+                result.words[i] =
+                    by < 0 ? words[i] >> part | above << 1 << (63 - part) : words[i] << part | below >> 1 >> (63 - part);
+            }
+            return result;
+        }
         for (int i = 0; i < Words; ++i) {
             const int near = by < 0 ? i + whole : i - whole;
             const int far = by < 0 ? near + 1 : near - 1;
@@ -117,7 +125,13 @@ struct CellSet {
         return result;
     }
 
-    friend constexpr bool operator==(const CellSet&, const CellSet&) = default;
+    // By words: the compiler's own would call memcmp, for which sets have to leave the registers; in WebAssembly it goes
+    // byte by byte.
+    friend constexpr bool operator==(const CellSet& a, const CellSet& b) {
+        std::uint64_t different = 0;
+        for (int i = 0; i < Words; ++i) different |= a.words[i] ^ b.words[i];
+        return different == 0;
+    }
 
     // for (Cell cell : set)
     struct Iterator {

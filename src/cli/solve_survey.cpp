@@ -5,26 +5,11 @@
 #include "cli/output.h"
 #include "cli/solving.h"
 #include "cli/threads.h"
+#include "protocol/position_json.h"
 
 namespace pavage::cli {
 
 namespace {
-
-Json survey_json(const Game& game, const Survey& survey, double seconds) {
-    Json lines = Json::array();
-    for (const Survey::Line& line : survey.lines) {
-        Json openings = Json::array();
-        for (const auto& opening : line.openings) openings.push(opening);
-        lines.push(Json::Object{{"board", line.board},
-                                {"value", line.value > 0   ? "win"
-                                          : line.value < 0 ? "loss"
-                                                           : "draw"},
-                                {"openings", std::move(openings)}});
-    }
-    return Json::Object{{"game", game.id()},           {"boards", std::move(lines)},
-                        {"complete", survey.complete}, {"positions", survey.positions},
-                        {"lost", survey.lost},         {"seconds", seconds}};
-}
 
 std::string survey_text(const Survey& survey, double seconds, const Voice& say, const Terminal& terminal) {
     std::vector<std::vector<std::string>> rows = {{say("solve.board"), say("solve.openings")}};

@@ -90,6 +90,9 @@ class Game {
     virtual int players() const = 0;
     virtual int longest() const = 0;
     virtual bool is_puzzle() const = 0;  // for one: solved, not searched
+    // Of puzzles: whether what is there can be part of a solution, and how many solutions there are in all.
+    virtual bool fits(const State& at) const = 0;
+    virtual std::optional<std::string> solutions() const = 0;
     // Why the next move of a puzzle's solution is right; empty code in other games.
     virtual Remark reason(const State& at) const = 0;
 
@@ -106,6 +109,8 @@ class Game {
 
     // What to show and tell: the game's part only (see Match for the rest).
     virtual Scene scene(const State& at) const = 0;
+    // Adds what another look at the position shows, by its id among GameInfo::views.
+    virtual void show(const State& at, std::string_view view, Scene& scene) const = 0;
     virtual Report report(const State& at) const = 0;
     virtual std::vector<Touch> touches(const State& at, Move move) const = 0;
     // The cells that would change hands by a move besides its own, where the game foretells it.

@@ -99,6 +99,15 @@ class GameModel final : public Game {
         else return {};
     }
 
+    bool fits(const State& at) const override {
+        if constexpr (Puzzle<R>) return rules_.fits(at.as<Native>());
+        else return true;
+    }
+    std::optional<std::string> solutions() const override {
+        if constexpr (Puzzle<R>) return rules_.solutions();
+        else return std::nullopt;
+    }
+
     State start() const override { return State(rules_.start()); }
     Seat turn(const State& at) const override { return rules_.turn(at.as<Native>()); }
     Outcome outcome(const State& at) const override { return rules_.outcome(at.as<Native>()); }
@@ -117,6 +126,9 @@ class GameModel final : public Game {
         scene.topology = &rules_.topology();
         rules_.describe(at.as<Native>(), scene);
         return scene;
+    }
+    void show(const State& at, std::string_view view, Scene& scene) const override {
+        if constexpr (ShowsViews<R>) rules_.show(at.as<Native>(), view, scene);
     }
     Report report(const State& at) const override {
         Report report;
@@ -221,6 +233,12 @@ Result<GamePtr> make_game_of(std::string id, const GameInfo& info, Options optio
     if (cells <= CellSet<2>::kCapacity) return make.template operator()<2>();
     if (cells <= CellSet<4>::kCapacity) return make.template operator()<4>();
     return make.template operator()<BoardSet::kWords>();
+}
+
+template <class Setup>
+constexpr auto inventor_of() -> Result<GivenOptions> (*)(const PuzzleOrder&, Random&) {
+    if constexpr (requires { &Setup::invent; }) return &Setup::invent;
+    else return nullptr;
 }
 
 }  // namespace pavage

@@ -6,14 +6,18 @@
 #include <string_view>
 
 #include "play/game.h"
+#include "rules/game_rules.h"
 
 namespace pavage {
 
 struct CatalogueEntry {
     const GameInfo* info;
-    Text rules_page;         // Markdown
-    std::string_view perft;  // the game's perft file: known counts, see perft_cases.h
+    Text rules_page;          // Markdown
+    std::string_view perft;   // the game's perft file: known counts, see perft_cases.h
+    std::string_view lesson;  // the game's lesson file, JSON: see protocol/lesson_json.h
     Result<GamePtr> (*make)(std::string id, const GameInfo& info, Options options);
+    // Options of a new puzzle; null for games that are none.
+    Result<GivenOptions> (*invent)(const PuzzleOrder& order, Random& random);
 };
 
 std::span<const CatalogueEntry> catalogue();

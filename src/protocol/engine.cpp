@@ -6,6 +6,8 @@
 #include "base/text.h"
 #include "play/record.h"
 #include "play/registry.h"
+#include "play/sgf.h"
+#include "protocol/lesson_json.h"
 #include "protocol/position_json.h"
 #include "protocol/scene_json.h"
 #include "render/svg.h"
@@ -20,9 +22,6 @@ constexpr double kMostPerftSeconds = 600;
 constexpr double kMostSearchSeconds = 3600, kUsualProofSeconds = 10;
 constexpr std::uint64_t kMostProofPositions = 20'000'000;                  // where no time is given
 constexpr std::int64_t kUsualProofMemory = 256, kMostProofMemory = 65536;  // MiB
-constexpr std::string_view kRequests =
-    "new, open, record, board, position, play, undo, redo, random, perft, best, solve, scene, frames, touch, rules, style, "
-    "games, quit";
 
 Error bad_field(std::string_view name, std::string_view expected) {
     return {"engine.field", "", {std::string(name), std::string(expected)}};
@@ -40,6 +39,11 @@ std::optional<std::int64_t> whole(const Json& value) {
     if (value.real() && std::abs(*value.real()) < 9e15 && *value.real() == std::floor(*value.real()))
         return static_cast<std::int64_t>(*value.real());
     return std::nullopt;
+}
+
+bool flag(const Json& request, std::string_view name) {
+    const Json* given = request.find(name);
+    return given && given->boolean() && *given->boolean();
 }
 
 Result<GivenOptions> read_options(const Json* options) {
@@ -70,45 +74,101 @@ std::string Engine::answer(std::string_view line) {
 
 Json Engine::position() const { return Json::Object{{"ok", true}, {"position", position_json(*match_, language_)}}; }
 
+struct Engine::Handler {
+    std::string_view what;
+    bool needs_game;
+    Result<Json> (*answer)(Engine& engine, const Json& request);
+};
+
+// Everything that can be asked for, in the order in which it is best listed.
+std::span<const Engine::Handler> Engine::handlers() {
+    static constexpr Handler kHandlers[] = {
+        {"new", false, [](Engine& engine, const Json& request) { return engine.start(request); }},
+        {"open", false, [](Engine& engine, const Json& request) { return engine.open(request); }},
+        {"invent", false, [](Engine& engine, const Json& request) { return engine.invent(request); }},
+        {"record", true,
+         [](Engine& engine, const Json&) -> Result<Json> {
+             return Json(Json::Object{{"ok", true}, {"record", to_text(Record::of(*engine.match_))}});
+         }},
+        {"sgf", true,
+         [](Engine& engine, const Json&) -> Result<Json> {
+             auto text = to_sgf(*engine.match_);
+             if (!text) return text.error();
+             return Json(Json::Object{{"ok", true}, {"sgf", *text}});
+         }},
+        {"board", true,
+         [](Engine& engine, const Json&) -> Result<Json> {
+             return Json(Json::Object{{"ok", true}, {"board", board_json(engine.match_->game())}});
+         }},
+        {"position", true, [](Engine& engine, const Json&) -> Result<Json> { return engine.position(); }},
+        {"play", true, [](Engine& engine, const Json& request) { return engine.play(request); }},
+        {"undo", true,
+         [](Engine& engine, const Json&) -> Result<Json> {
+             if (!engine.match_->undo()) return Error{"undo.none", "", {}};
+             return engine.position();
+         }},
+        {"redo", true,
+         [](Engine& engine, const Json&) -> Result<Json> {
+             if (!engine.match_->redo()) return Error{"redo.none", "", {}};
+             return engine.position();
+         }},
+        {"random", true,
+         [](Engine& engine, const Json&) -> Result<Json> {
+             if (auto played = engine.match_->play_random(); !played) return played.error();
+             return engine.position();
+         }},
+        {"perft", true, [](Engine& engine, const Json& request) { return engine.perft(request); }},
+        {"best", true, [](Engine& engine, const Json& request) { return engine.best(request); }},
+        {"solve", true, [](Engine& engine, const Json& request) { return engine.solve(request); }},
+        {"analyse", true, [](Engine& engine, const Json& request) { return engine.analyse(request); }},
+        {"survey", true, [](Engine& engine, const Json& request) { return engine.survey(request); }},
+        {"count", true,
+         [](Engine& engine, const Json&) -> Result<Json> {
+             const auto count = engine.match_->game().solutions();
+             return Json(Json::Object{{"ok", true}, {"count", count ? Json(*count) : Json()}});
+         }},
+        {"scene", true, [](Engine& engine, const Json& request) { return engine.scene(request); }},
+        {"frames", true,
+         [](Engine& engine, const Json& request) -> Result<Json> {
+             return Json(Json::Object{{"ok", true}, {"frames", frames_json(*engine.match_, flag(request, "names"))}});
+         }},
+        {"touch", true, [](Engine& engine, const Json& request) { return engine.touch(request); }},
+        {"rules", true,
+         [](Engine& engine, const Json&) -> Result<Json> {
+             const auto page = find_game(engine.match_->game().id())->entry->rules_page.in(engine.language_);
+             return Json(Json::Object{{"ok", true}, {"rules", page}});
+         }},
+        {"lesson", true,
+         [](Engine& engine, const Json&) -> Result<Json> {
+             return accepted(lesson_json(*find_game(engine.match_->game().id())->entry, engine.language_));
+         }},
+        {"style", false,
+         [](Engine&, const Json&) -> Result<Json> {
+             return Json(Json::Object{{"ok", true}, {"style", shared_style_sheet()}});
+         }},
+        {"games", false,
+         [](Engine& engine, const Json&) -> Result<Json> { return accepted(catalogue_json(engine.language_)); }},
+        {"quit", false,
+         [](Engine& engine, const Json&) -> Result<Json> {
+             engine.finished_ = true;
+             return Json(Json::Object{{"ok", true}});
+         }},
+    };
+    return kHandlers;
+}
+
 Result<Json> Engine::handle(const Json& request) {
+    const auto listed_requests = [] {
+        std::vector<std::string> names;
+        for (const Handler& each : handlers()) names.emplace_back(each.what);
+        return joined(names, ", ");
+    };
     const Json* wanted = request.find("do");
-    if (!wanted || !wanted->string()) return bad_field("do", kRequests);
-    const std::string& what = *wanted->string();
-    if (what == "new") return start(request);
-    if (what == "open") return open(request);
-    if (what == "games") {
-        return accepted(catalogue_json(language_));
-    }
-    if (what == "quit") {
-        finished_ = true;
-        return Json(Json::Object{{"ok", true}});
-    }
-    if (what == "style") return Json(Json::Object{{"ok", true}, {"style", shared_style_sheet()}});
-    constexpr std::string_view kNeedGame[] = {"record", "board", "position", "play",  "undo",   "redo",  "random",
-                                              "perft",  "best",  "solve",    "scene", "frames", "touch", "rules"};
-    if (std::ranges::find(kNeedGame, what) == std::end(kNeedGame))
-        return Error{"engine.unknown_do", "", {quotable(what), std::string(kRequests)}};
-    if (!match_) return Error{"engine.no_game", "", {}};
-    if (what == "board") return Json(Json::Object{{"ok", true}, {"board", board_json(match_->game())}});
-    if (what == "play") return play(request);
-    if (what == "perft") return perft(request);
-    if (what == "best") return best(request);
-    if (what == "solve") return solve(request);
-    if (what == "record") return Json(Json::Object{{"ok", true}, {"record", to_text(Record::of(*match_))}});
-    const Json* names = request.find("names");
-    const bool named = names && names->boolean() && *names->boolean();
-    if (what == "scene") return Json(Json::Object{{"ok", true}, {"scene", scene_json(*match_, language_, named)}});
-    if (what == "frames") return Json(Json::Object{{"ok", true}, {"frames", frames_json(*match_, named)}});
-    if (what == "touch") return touch(request);
-    if (what == "rules") {
-        const auto found = find_game(match_->game().id());
-        return Json(Json::Object{{"ok", true}, {"rules", found->entry->rules_page.in(language_)}});
-    }
-    if (what == "undo" && !match_->undo()) return Error{"undo.none", "", {}};
-    if (what == "redo" && !match_->redo()) return Error{"redo.none", "", {}};
-    if (what == "random")
-        if (auto played = match_->play_random(); !played) return played.error();
-    return position();
+    if (!wanted || !wanted->string()) return bad_field("do", listed_requests());
+    const auto found = std::ranges::find(handlers(), *wanted->string(), &Handler::what);
+    if (found == handlers().end()) return Error{"engine.unknown_do", "", {quotable(*wanted->string()), listed_requests()}};
+    if (found->needs_game && !match_) return Error{"engine.no_game", "", {}};
+    return found->answer(*this, request);
 }
 
 Result<Json> Engine::start(const Json& request) {
@@ -139,6 +199,34 @@ Result<Json> Engine::open(const Json& request) {
     if (!match) return match.error();
     match_ = *std::move(match);
     return position();
+}
+
+// A new puzzle, as options for `new`; the same for the same seed everywhere, so that all get the same one on one day.
+Result<Json> Engine::invent(const Json& request) const {
+    const Json* id = request.find("game");
+    if (!id || !id->string()) return bad_field("game", "\"…\"");
+    const auto found = find_game(*id->string());
+    if (!found) return found.error();
+    if (!found->entry->invent) return Error{"engine.no_puzzle", "", {std::string(found->entry->info->name)}};
+    PuzzleOrder order;
+    std::uint64_t seed = 1;
+    for (const auto& [name, value] : *request.members()) {
+        const auto number = whole(value);
+        const bool small = number && *number >= 0 && *number <= 1000;
+        if (name == "seed" && (!number || *number < 0)) return bad_field("seed", "0, 1, 2, …");
+        if (name == "seed") seed = static_cast<std::uint64_t>(*number);
+        if ((name == "width" || name == "height" || name == "difficulty") && !small) return bad_field(name, "0, 1, 2, …");
+        if (name == "width") order.width = static_cast<int>(*number);
+        if (name == "height") order.height = static_cast<int>(*number);
+        if (name == "difficulty") order.difficulty = static_cast<int>(*number);
+        if (name == "unique") order.unique = value.boolean() && *value.boolean();
+    }
+    Random random(seed);
+    const auto invented = found->entry->invent(order, random);
+    if (!invented) return invented.error();
+    Json options = Json::object();
+    for (const auto& [name, value] : *invented) options.set(name, value);
+    return Json(Json::Object{{"ok", true}, {"options", std::move(options)}});
 }
 
 Result<Json> Engine::play(const Json& request) {
@@ -175,6 +263,49 @@ Result<Json> Engine::perft(const Json& request) {
         counts.push(*count);
     }
     return Json(Json::Object{{"ok", true}, {"counts", std::move(counts)}});
+}
+
+Result<Json> Engine::scene(const Json& request) const {
+    std::string_view view;
+    if (const Json* given = request.find("view"); given && !given->is_null()) {
+        const auto views = match_->game().info().views;
+        const auto known = given->string() ? std::ranges::find(views, *given->string(), &ViewInfo::id) : views.end();
+        if (known == views.end()) {
+            std::vector<std::string> ids;
+            for (const ViewInfo& each : views) ids.emplace_back(each.id);
+            return bad_field("view", ids.empty() ? "null" : joined(ids, ", "));
+        }
+        view = known->id;
+    }
+    return Json(Json::Object{{"ok", true}, {"scene", scene_json(*match_, language_, flag(request, "names"), view)}});
+}
+
+Result<Json> Engine::analyse(const Json& request) {
+    constexpr std::int64_t kUsual = 500, kMost = 10'000'000;
+    if (match_->turn().is_nobody()) return Error{"move.over", "", {}};
+    if (match_->turn().is_chance()) return Error{"best.chance", "", {}};
+    std::int64_t simulations = kUsual;
+    if (const Json* given = request.find("simulations")) {
+        const auto number = whole(*given);
+        if (!number || *number < 1 || *number > kMost) return bad_field("simulations", "1–" + std::to_string(kMost));
+        simulations = *number;
+    }
+    return accepted(analyst_.think(*match_, static_cast<std::uint64_t>(simulations), flag(request, "names"), language_));
+}
+
+Result<Json> Engine::survey(const Json& request) {
+    const Json* size = request.find("size");
+    if (size && !size->string()) return bad_field("size", "\"…\"");
+    SolveTask task;
+    task.memory = std::size_t{kUsualProofMemory} << 20;
+    task.positions = kMostProofPositions;
+    const auto found = match_->game().solver()->survey(size ? *size->string() : std::string(), task);
+    if (!found) {
+        Error error = found.error();
+        if (error.values.empty()) error.values = {std::string(match_->game().info().name)};
+        return error;
+    }
+    return accepted(survey_json(match_->game(), *found, 0));
 }
 
 Result<Json> Engine::touch(const Json& request) {

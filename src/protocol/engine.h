@@ -4,11 +4,13 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "play/match.h"
 #include "play/players.h"
+#include "protocol/analysis.h"
 
 namespace pavage {
 
@@ -33,20 +35,27 @@ class Engine {
     static constexpr std::size_t kMostLineBytes = 1u << 20;
 
   private:
+    struct Handler;
+    static std::span<const Handler> handlers();
     Result<Json> handle(const Json& request);
     Result<Json> start(const Json& request);
     Result<Json> open(const Json& request);
+    Result<Json> invent(const Json& request) const;
     Result<Json> play(const Json& request);
     Result<Json> perft(const Json& request);
     Result<Json> best(const Json& request);
     Result<Json> part_of_best(const Json& request, PlayerSpec spec, const Budget& budget, double begin);
     Result<Json> solve(const Json& request);
+    Result<Json> analyse(const Json& request);
+    Result<Json> survey(const Json& request);
+    Result<Json> scene(const Json& request) const;
     Result<Json> touch(const Json& request);
     Json position() const;
 
     Language language_;
     EngineHost host_;
     std::optional<Match> match_;
+    Analyst analyst_;
     bool finished_ = false;
 };
 

@@ -325,5 +325,82 @@ TEST(Engine, ChoicesHaveWords) {
         }
 }
 
+// Slices add up, chances are shares, what is proven agrees with the solver, and the picture is one.
+TEST(Engine, AnalysesSliceBySlice) {
+    for (const auto& entry : catalogue()) {
+        Engine engine(Language::kFrench);
+        asked(engine, "{\"do\":\"new\",\"game\":\"" + std::string(entry.info->id) + "\",\"seed\":4}");
+        play_on(engine, 2);
+        while (engine.match()->turn().is_chance()) play_on(engine, 1);
+        if (engine.match()->turn().is_nobody()) continue;
+        const Json first = asked(engine, "{\"do\":\"analyse\",\"simulations\":40}");
+        const Json second = asked(engine, "{\"do\":\"analyse\",\"simulations\":40}");
+        EXPECT_GE(*second.find("simulations")->integer(), *first.find("simulations")->integer()) << entry.info->id;
+        double sum = 0;
+        for (const Json& share : *second.find("value")->items()) sum += share.number();
+        EXPECT_NEAR(sum, 1, 1e-6) << entry.info->id;
+        EXPECT_TRUE(second.find("svg")->string()->starts_with("<svg ")) << entry.info->id;
+        const auto legal = engine.match()->legal_moves();
+        for (const Json& each : *second.find("considered")->items())
+            EXPECT_TRUE(
+                std::ranges::any_of(legal, [&](const auto& move) { return move.text == *each.find("move")->string(); }));
+        const std::string before = engine.answer("{\"do\":\"position\"}");
+        asked(engine, "{\"do\":\"analyse\",\"simulations\":1}");
+        EXPECT_EQ(engine.answer("{\"do\":\"position\"}"), before);
+    }
+}
+
+TEST(Engine, EveryViewDrawsThePosition) {
+    for (const auto& entry : catalogue())
+        for (const ViewInfo& view : entry.info->views) {
+            Engine engine(Language::kEnglish);
+            asked(engine, "{\"do\":\"new\",\"game\":\"" + std::string(entry.info->id) + "\",\"seed\":4}");
+            play_on(engine, 7);
+            const std::string plain = *asked(engine, "{\"do\":\"scene\"}").find("scene")->find("svg")->string();
+            const std::string line = "{\"do\":\"scene\",\"view\":\"" + std::string(view.id) + "\"}";
+            EXPECT_NE(*asked(engine, line).find("scene")->find("svg")->string(), plain) << entry.info->id << " " << view.id;
+        }
+}
+
+TEST_F(EngineInput, RefusesViewsAnalysesAndPuzzlesThatAreNone) {
+    for (const char* line :
+         {"{\"do\":\"scene\",\"view\":\"nowhere\"}", "{\"do\":\"scene\",\"view\":3}",
+          "{\"do\":\"analyse\",\"simulations\":0}", "{\"do\":\"analyse\",\"simulations\":\"many\"}",
+          "{\"do\":\"analyse\",\"simulations\":99999999999}", "{\"do\":\"survey\",\"size\":7}",
+          "{\"do\":\"survey\",\"size\":\"elephant\"}", "{\"do\":\"invent\"}", "{\"do\":\"invent\",\"game\":\"nowhere\"}"})
+        expect_refused(line);
+    expect_refused("{\"do\":\"invent\",\"game\":\"" + id() + "\"}");
+}
+
+// The same puzzle for everybody on one day; it can be played, and solved by following the advice.
+TEST(Engine, InventsPuzzlesThatCanBeSolved) {
+    for (const auto& entry : catalogue()) {
+        if (!entry.invent) continue;
+        for (int difficulty = 0; difficulty <= 3; ++difficulty) {
+            Engine engine(Language::kEnglish);
+            const std::string order =
+                "{\"do\":\"invent\",\"game\":\"" + std::string(entry.info->id) +
+                "\",\"seed\":20261115,\"width\":8,\"height\":8,\"difficulty\":" + std::to_string(difficulty) + "}";
+            const Json invented = asked(engine, order);
+            EXPECT_EQ(engine.answer(order), to_text(invented));
+            asked(engine,
+                  to_text(Json::Object{{"do", "new"}, {"game", entry.info->id}, {"options", *invented.find("options")}}));
+            EXPECT_TRUE(asked(engine, "{\"do\":\"count\"}").find("count")->string());
+            for (int i = 0; i < 200 && !engine.match()->turn().is_nobody(); ++i) {
+                const Json advice = asked(engine, "{\"do\":\"analyse\"}");
+                EXPECT_TRUE(*advice.find("fits")->boolean());
+                expect_sentence(*advice.find("says")->string(), entry.info->id);
+                asked(engine, to_text(Json::Object{{"do", "play"}, {"move", *advice.find("move")->string()}}));
+            }
+            EXPECT_TRUE(engine.match()->turn().is_nobody());
+        }
+        Engine engine(Language::kEnglish);
+        for (const char* order : {"\"width\":0", "\"width\":1000", "\"difficulty\":99", "\"width\":\"wide\"", "\"seed\":-1"})
+            EXPECT_FALSE(ok(engine.answer("{\"do\":\"invent\",\"game\":\"" + std::string(entry.info->id) + "\"," +
+                                          std::string(order) + "}")))
+                << order;
+    }
+}
+
 }  // namespace
 }  // namespace pavage

@@ -227,6 +227,22 @@ Json solution_json(const Match& match, const Solution& solution, double seconds,
     return answer;
 }
 
+Json survey_json(const Game& game, const Survey& survey, double seconds) {
+    Json lines = Json::array();
+    for (const Survey::Line& line : survey.lines) {
+        Json openings = Json::array();
+        for (const auto& opening : line.openings) openings.push(opening);
+        lines.push(Json::Object{{"board", line.board},
+                                {"value", line.value > 0   ? "win"
+                                          : line.value < 0 ? "loss"
+                                                           : "draw"},
+                                {"openings", std::move(openings)}});
+    }
+    return Json::Object{{"game", game.id()},           {"boards", std::move(lines)},
+                        {"complete", survey.complete}, {"positions", survey.positions},
+                        {"lost", survey.lost},         {"seconds", seconds}};
+}
+
 Json catalogue_json(Language language) {
     Json games = Json::array();
     for (const auto& entry : catalogue()) {
@@ -244,13 +260,20 @@ Json catalogue_json(Language language) {
                                       {"summary", typeset(preset.summary.in(language), language)},
                                       {"options", std::move(values)}});
         }
+        Json views = Json::array();
+        for (const auto& view : info.views)
+            views.push(Json::Object{{"id", view.id},
+                                    {"name", typeset(view.name.in(language), language)},
+                                    {"meaning", typeset(view.meaning.in(language), language)}});
         games.push(Json::Object{{"id", info.id},
                                 {"name", info.name},
                                 {"summary", typeset(info.summary.in(language), language)},
                                 {"players", Json::Array{info.least_players, info.most_players}},
                                 {"rules_version", info.rules_version},
                                 {"options", std::move(options)},
-                                {"presets", std::move(presets)}});
+                                {"presets", std::move(presets)},
+                                {"views", std::move(views)},
+                                {"puzzle", (*usual)->is_puzzle()}});
     }
     return Json::Object{{"games", std::move(games)}};
 }

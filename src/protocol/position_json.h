@@ -14,6 +14,7 @@ Json board_json(const Game& game);
 // What `best` answers; the match is at the position that was searched.
 Json search_json(const Match& match, const SearchResult& result, double seconds);
 // What `solve` answers, without the certificate.
+Json survey_json(const Game& game, const Survey& survey, double seconds);
 Json solution_json(const Match& match, const Solution& solution, double seconds, Language language);
 Json value_json(const Solution& solution);  // "win", "loss", "draw", a number of points; null where nothing is proven
 // Id, name, players, options with type, default and meaning, presets: in one language.

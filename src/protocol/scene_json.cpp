@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "render/svg.h"
 #include "render/svg_writer.h"
+#include "render/terms_overlay.h"
 #include "render/text.h"
 #include "text/catalogue.h"
 #include "text/messages.h"
@@ -133,13 +134,15 @@ Error nowhere(const Match& match, const Scene& scene, const std::string& key) {
 
 }  // namespace
 
-Json scene_json(const Match& match, Language language, bool names) {
-    const Scene scene = match.scene();
+Json scene_json(const Match& match, Language language, bool names, std::string_view view) {
+    Scene scene = match.scene();
+    if (view == "terms") add_terms(scene, match.game().report(match.state()).cells);
+    else if (!view.empty()) match.game().show(match.state(), view, scene);
     const auto history = match.written_history();
     Json remarks = Json::array(), dice = Json::array();
     for (const Remark& remark : scene.remarks) remarks.push(message(remark.code, remark.values, language));
     for (int face : scene.dice) dice.push(face);
-    return Json::Object{{"svg", to_svg(scene, {.names = names, .dressed = false})},
+    return Json::Object{{"svg", to_svg(scene, {.names = names, .dressed = false, .dice = false})},
                         {"cells", cells_json(scene, language)},
                         {"players", players_json(scene)},
                         {"turn", scene.turn.is_nobody() ? Json() : Json(int{scene.turn.value})},
@@ -158,7 +161,7 @@ Json frames_json(const Match& match, bool names) {
     Json frames = Json::array();
     for (std::size_t i = 0; i < shown; ++i) {
         const Scene& step = last->steps[shown < count ? i * (count - 1) / (shown - 1) : i];
-        frames.push(to_svg(step, {.names = names, .dressed = false}));
+        frames.push(to_svg(step, {.names = names, .dressed = false, .dice = false}));
     }
     return frames;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/json.h"
@@ -10,7 +11,8 @@
 
 namespace pavage {
 
-Json scene_json(const Match& match, Language language, bool names);
+// The view is empty or one of the game's own.
+Json scene_json(const Match& match, Language language, bool names, std::string_view view = {});
 
 // The pictures on the way from the position before the last move to this one.
 Json frames_json(const Match& match, bool names);

@@ -69,7 +69,7 @@ inline constexpr std::array<Dye, kLooks> kDyes{{
     {colour_of(0x4A4E54), kPaper, kPaper},          // graphite
     {colour_of(0xC6342B), kPaper, kWhite},          // red
     {colour_of(0xFBF8F0), kNight, kNight, 20, -8},  // white
-    {colour_of(0x17191C), kPaper, kPaper, 12, 0},   // black
+    {colour_of(0x17191C), kPaper, kPaper, 40, 0},   // black
 }};
 
 constexpr std::array<Swatch, kLooks> swatches(Colour cell, Colour edge_towards, int edge, int land) {

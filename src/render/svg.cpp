@@ -102,11 +102,12 @@ std::string to_svg(const Scene& scene, const SvgStyle& style) {
     draw_rectangles(picture);
     draw_tokens(picture);
     draw_marks(picture);
-    draw_dice(picture);
+    if (style.dice) draw_dice(picture);
 
     std::string body = picture.writer.body();
     PictureBox extent = picture.writer.extent();
-    if (style.repeat == 3 && scene.topology->periods()) body = repeated(body, *scene.topology->periods(), extent);
+    if ((style.repeat == 3 || scene.repeated) && scene.topology->periods())
+        body = repeated(body, *scene.topology->periods(), extent);
     const auto [left, top, width, height] = frame_of(extent);
     const std::string box = svg_number(left) + " " + svg_number(top) + " " + svg_number(width) + " " + svg_number(height);
     std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"pavage\" role=\"img\"" + attribute("viewBox", box) +

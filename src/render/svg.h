@@ -16,6 +16,7 @@ struct SvgStyle {
     std::string title = {};       // both already in the viewer's language, for screen readers
     std::string description = {};
     bool dressed = true;  // with its style sheet; a page that shows many pictures has one for all
+    bool dice = true;     // beside the board; a page may roll them itself
     int repeat = 1;       // 3: a torus three by three times, paler round the middle; other boards stand once
 };
 

@@ -1,5 +1,6 @@
 // What is said about cells: the last move, notes and numbers.
 #include <algorithm>
+#include <array>
 
 #include "render/svg_parts.h"
 
@@ -41,9 +42,25 @@ void draw_note(SvgPicture& picture, const Mark& mark) {
     picture.writer.text("note", at, kBadgeLetters, mark.label);
 }
 
+// Just inside the cell whose side it is, in its player's colour.
+void draw_sides(SvgPicture& picture) {
+    for (const Side& side : picture.scene.sides)
+        for (const Edge& edge : picture.topology.edges()) {
+            const bool here = edge.a == side.cell && edge.b == side.beyond,
+                       there = edge.b == side.cell && edge.a == side.beyond;
+            if (!here && !there) continue;
+            const Point by = there ? edge.glue : Point{}, centre = picture.topology.centre(side.cell);
+            const auto within = [&](Point corner) { return centre + (corner + by - centre) * 0.86; };
+            PathData path;
+            path.polyline(std::array{within(edge.from), within(edge.to)});
+            picture.writer.path("exposed", path, kRimLine);
+        }
+}
+
 }  // namespace
 
 void draw_marks(SvgPicture& picture) {
+    if (picture.scene.sides_shown) draw_sides(picture);
     for (const Mark& mark : picture.scene.marks)
         if (mark.kind == Mark::Kind::kLastMove && !mark.to) draw_last_move(picture, mark.cell);
     for (const Mark& mark : picture.scene.marks)

@@ -72,6 +72,7 @@ std::string colour_rules(const Palette& palette, const Needs& needs) {
     rules += rule("touch", stroke(palette.accent));
     rules += rule("side", stroke(palette.grid));
     rules += rule("rim", stroke(palette.grid));
+    rules += rule("exposed", stroke(palette.ink));
     rules += rule("link", stroke(palette.grid));
     rules += rule("heat", fill(palette.hottest));
     rules += rule("hatch", stroke(palette.muted));
@@ -92,10 +93,11 @@ std::string colour_rules(const Palette& palette, const Needs& needs) {
 std::string shape_rules() {
     const std::string thin = "stroke-width:1.25;stroke-linejoin:round", hollow = "fill:none;";
     return ".pavage text{font-family:system-ui,sans-serif;font-variant-numeric:tabular-nums;text-anchor:middle}\n" +
-           rule("cell", thin) + rule("body", thin) + rule("gone", hollow + thin) + rule("side", hollow + thin) +
-           rule("rim", hollow + "stroke-width:2.5;stroke-linecap:round") + rule("link", hollow + "stroke-width:1.75") +
-           rule("line", hollow + "stroke-linecap:round;stroke-linejoin:round") + rule("last", hollow + "stroke-width:1.75") +
-           rule("touch", hollow + "stroke-width:1.75") +
+           rule("cell", thin) + rule("body", thin) + rule("gone", hollow + thin + ";stroke-opacity:.5") +
+           rule("side", hollow + thin) + rule("rim", hollow + "stroke-width:2.5;stroke-linecap:round") +
+           rule("link", hollow + "stroke-width:1.75") + rule("line", hollow + "stroke-linecap:round;stroke-linejoin:round") +
+           rule("last", hollow + "stroke-width:1.75") + rule("touch", hollow + "stroke-width:1.75") +
+           rule("exposed", hollow + "stroke-width:2.5;stroke-linecap:round") +
            rule("warning", hollow + "stroke-width:1.75;stroke-linejoin:round") + rule("hatch", "stroke-width:1.25") +
            rule("halo", "paint-order:stroke;stroke-width:5;stroke-linejoin:round") + rule("bold", "font-weight:600");
 }

@@ -142,6 +142,12 @@ concept TellsMoves = requires(const R& rules, const typename R::State& at, Move 
     { rules.tell(at, move, telling) } -> std::same_as<void>;
 };
 
+// Has other looks at a position, by the ids of GameInfo::views: adds to the scene what that look shows.
+template <class R>
+concept ShowsViews = requires(const R& rules, const typename R::State& at, std::string_view view, Scene& scene) {
+    { rules.show(at, view, scene) } -> std::same_as<void>;
+};
+
 // Could go on for ever, so the third occurrence of a position ends it. Rules see one state at a time: whoever plays moves
 // keeps the Occurrences (rules/repetition.h) and calls end_by_repetition.
 template <class R>
@@ -164,6 +170,17 @@ template <class R>
 concept Puzzle = requires(const R& rules, const typename R::State& at) {
     { rules.next_move(at) } -> std::same_as<Move>;
     { rules.reason(at) } -> std::same_as<Remark>;  // why that move is right
+    { rules.fits(at) } -> std::same_as<bool>;      // whether what is there can be part of a solution
+    // How many solutions there are, exactly, in decimal; nothing where counting them would take too long.
+    { rules.solutions() } -> std::same_as<std::optional<std::string>>;
+};
+
+// What somebody wishes who asks for a new puzzle; a Setup with `static Result<GivenOptions> invent(PuzzleOrder, Random&)`
+// makes them.
+struct PuzzleOrder {
+    int width = 6, height = 6;
+    int difficulty = 0;  // from 1; 0: any
+    bool unique = false;
 };
 
 // Knows mathematics that decides positions. Null where the options leave nothing that it knows.

@@ -52,6 +52,12 @@ struct Preset {
     Text summary;
 };
 
+// Another look at the same position, for who wants to understand it.
+struct ViewInfo {
+    std::string_view id;
+    Text name, meaning;
+};
+
 struct GameInfo {
     std::string_view id, name;
     Text summary;
@@ -65,7 +71,9 @@ struct GameInfo {
     std::span<const std::string_view> benches = {};  // options whose speed is measured
     // Options whose solution is timed; after "all " with every best first move.
     std::span<const std::string_view> proofs = {};
+    std::span<const ViewInfo> views = {};
     std::span<const Message> messages = {};
+    int sgf = 0;             // its number (GM) in the Smart Game Format, where it has one
     Strength strength = {};  // how the computer plays it
 };
 

@@ -33,6 +33,16 @@ constexpr OptionInfo triangles_option(int least) {
             .most = 400,
             .meaning = {"Number of triangles of the grid, even.", "Nombre de triangles de la grille, pair."}};
 }
+inline constexpr ViewInfo kReactionViews[] = {
+    {"exposed",
+     {"Exposed sides", "Côtés exposés"},
+     {"Sides that separate a coloured triangle from an empty one: where a reaction may come in.",
+      "Les côtés entre un triangle coloré et un triangle vide : par là peut entrer une réaction."}},
+    {"torus",
+     {"The torus around", "Le tore alentour"},
+     {"The grid with its copies on all sides: what leaves on one side comes back on the other.",
+      "La grille et ses copies de tous côtés : ce qui sort par un bord rentre par l’autre."}},
+};
 inline constexpr OptionInfo kGridOption = {
     .name = "grid",
     .type = OptionType::kWord,
@@ -93,6 +103,10 @@ class ReactionHalves {
     void tell(const State& at, Move move, Telling<State>& telling) const;
     std::array<int, 2> reference_value(const State& at, Move move) const;
     void describe(const State& at, Scene& scene) const;
+    void show(const State&, std::string_view view, Scene& scene) const {
+        scene.sides_shown = view == "exposed";
+        scene.repeated = view == "torus";
+    }
     void report(const State& at, Report& report) const;
 
   private:

@@ -75,6 +75,7 @@ struct Face {
 };
 
 // The side between two cells, pointed out.
+// Pictures show it only where somebody asks for it.
 struct Side {
     Cell cell, beyond;
     int player = 0;  // whose
@@ -153,6 +154,8 @@ struct Scene {
     std::vector<Segment> segments;
     std::vector<Face> faces;
     std::vector<Side> sides;
+    bool sides_shown = false;  // also in pictures, where they are many
+    bool repeated = false;     // a torus with its copies around
     std::vector<Rectangle> rectangles;
     std::vector<int> dice;  // the numbers they show; 0 before the roll
     std::vector<Stock> stocks;

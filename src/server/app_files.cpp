@@ -50,6 +50,7 @@ std::optional<Response> AppFiles::answer(const Request& request) const {
     Response response{.headers = {{"ETag", form.tag},
                                   {"Cache-Control", lasting ? "public, max-age=31536000, immutable" : "no-cache"},
                                   {"Vary", "Accept-Encoding"},
+                                  {"Access-Control-Allow-Origin", "*"},  // boards in others' pages; nothing here is private
                                   {"Content-Security-Policy", std::string(kPolicy)}}};
     if (names_tag(request.header("If-None-Match"), form.tag)) {
         response.status = 304;

@@ -27,6 +27,7 @@ TEST(AppFiles, SendsTheSmallestFormThatIsTaken) {
     EXPECT_EQ(asked("/play/").header("Content-Encoding"), "");
     EXPECT_EQ(asked("/play/assets/a-1.js", {{"Accept-Encoding", "gzip"}}).body, "code") << "there is no such form";
     EXPECT_EQ(asked("/play/").header("Vary"), "Accept-Encoding");
+    EXPECT_EQ(asked("/play/assets/a-1.js").header("Access-Control-Allow-Origin"), "*") << "for boards in others' pages";
 }
 
 TEST(AppFiles, IsKeptAsLongAsItsNameLasts) {

@@ -1,6 +1,6 @@
 // An engine of a made-up game: in each turn a letter and a figure are touched, six moves and it is over; player 1 wins.
 // `chance` lists the places in the history where dice are thrown, `forced` those where there is only a button to press.
-import { Refused, type Answers, type Considered, type Engine, type Request, type Touchable } from '../src/engine/protocol';
+import { Refused, type Answers, type Considered, type Engine, type Request, type Step, type Touchable } from '../src/engine/protocol';
 
 export class FakeEngine implements Engine {
   asked: Request[] = [];
@@ -20,6 +20,7 @@ export class FakeEngine implements Engine {
   finishes = 3; // slices of thought after which an analysis is finished; 0: it is refused
   hangs = false; // it never comes to an end of a thought
   private thought = { simulations: 0, slices: 0 };
+  steps: Step[] | null = null; // its lesson, if it has one
   dies = 0; // so many requests still meet a worker that dies
 
   constructor(private readonly players = 2, private readonly chance: number[] = []) {}
@@ -82,6 +83,9 @@ export class FakeEngine implements Engine {
         return this.solve;
       case 'invent':
         return { options: { order: `${request.width}x${request.height}-${request.difficulty}`, from: request.seed } };
+      case 'lesson':
+        if (!this.steps) throw new Refused('no lesson');
+        return { steps: this.steps };
       case 'frames':
         if (!this.frames) throw new Refused('no frames');
         return { frames: this.frames };

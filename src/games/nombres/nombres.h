@@ -16,11 +16,15 @@ extern const GameInfo kInfo;
 
 struct Setup {
     static Result<Setup> make(Options options);
+    static Result<GivenOptions> invent(const PuzzleOrder& order, Random& random);
 
     Options options;
     Topology topology;
     Margins margins;
 };
+
+// Exactly, in decimal; nothing for grids too large to count at once.
+std::optional<std::string> count_solutions(const Margins& margins);
 
 template <int Words>
 class Rules {
@@ -76,6 +80,9 @@ class Rules {
     // Why: a message and its values.
     Remark reason(const State& at) const { return advice(at).why; }
 
+    bool fits(const State& at) const { return completion(margins(), sketch(at, at.stones.count())).has_value(); }
+    std::optional<std::string> solutions() const { return count_solutions(margins()); }
+
     void describe(const State& at, Scene& scene) const;
     void report(const State& at, Report& report) const;
 
@@ -86,6 +93,14 @@ class Rules {
         Remark why;
     };
     Advice advice(const State& at) const;
+    // So many of the stones, in board order.
+    Sketch sketch(const State& at, int count) const {
+        Sketch some = Sketch::of(margins());
+        for_each(at.stones, [&](Cell cell) {
+            if (count-- > 0) some.stones[row_of(cell)] |= std::uint64_t{1} << column_of(cell);
+        });
+        return some;
+    }
     const Margins& margins() const { return setup_.margins; }
     int row_of(Cell cell) const { return cell.index % topology().height(); }
     int column_of(Cell cell) const { return cell.index / topology().height(); }
@@ -101,37 +116,30 @@ class Rules {
 
 template <int Words>
 auto Rules<Words>::advice(const State& at) const -> Advice {
-    const auto with_first = [&](int count) {
-        Sketch some = Sketch::of(margins());
-        for_each(at.stones, [&](Cell cell) {
-            if (count-- > 0) some.stones[row_of(cell)] |= std::uint64_t{1} << column_of(cell);
-        });
-        return some;
-    };
     // The most stones, in board order, that can stay.
     int stay = 0, all = at.stones.count();
     for (int spoilt = all + 1; stay + 1 < spoilt;) {
         const int middle = (stay + spoilt) / 2;
-        (completion(margins(), with_first(middle)) ? stay : spoilt) = middle;
+        (completion(margins(), sketch(at, middle)) ? stay : spoilt) = middle;
     }
     if (stay < all) {
         const Cell spoiler = at.stones.nth(stay);
         return {Move(spoiler), {"nombres.spoils", {topology().name(spoiler)}}};
     }
-    Sketch sketch = with_first(all);
+    Sketch known = sketch(at, all);
     const auto first_stone = [&](const BitGrid& grid) {
         for (int i = 0; i < topology().size(); ++i)
             if (!at.stones.has(Cell(i)) && cell_at(grid, row_of(Cell(i)), column_of(Cell(i)))) return Cell(i);
         return Cell();
     };
-    while (const auto step = next_step(margins(), sketch)) {
+    while (const auto step = next_step(margins(), known)) {
         if (const Cell cell = first_stone(step->stones)) {
             const Error words = step_words(*step);
             return {Move(cell), {words.code, words.values}};
         }
-        for (std::size_t row = 0; row < sketch.empty.size(); ++row) sketch.empty[row] |= step->empty[row];
+        for (std::size_t row = 0; row < known.empty.size(); ++row) known.empty[row] |= step->empty[row];
     }
-    const Cell chosen = first_stone(*completion(margins(), sketch));
+    const Cell chosen = first_stone(*completion(margins(), known));
     return {Move(chosen), {"nombres.choice", {topology().name(chosen)}}};
 }
 

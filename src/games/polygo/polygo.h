@@ -66,6 +66,7 @@ class Rules {
     void tell(const State& at, Move move, Telling<State>& telling) const;
     const std::vector<std::vector<Cell>>& ports() const { return setup_.arcs; }
     void describe(const State& at, Scene& scene) const;
+    void show(const State& at, std::string_view view, Scene& scene) const;
     void report(const State& at, Report& report) const;
 
   private:

@@ -51,6 +51,23 @@ constexpr Preset kPresets[] = {
     {"triago", "TriaGo", "board=trihex:4", {"PolyGo on triangles.", "PolyGo sur des triangles."}},
 };
 
+constexpr ViewInfo kViews[] = {
+    {"terms",
+     {"Provinces, littoral, lakes", "Provinces, littoral, lacs"},
+     {"Provinces are numbered; ~ is a sea, ≈ a lake; solid land is the littoral, what is framed is fragile.",
+      "Les provinces sont numérotées ; ~ est une mer, ≈ un lac ; la terre solide est le littoral, la fragile est cernée "
+      "d’un "
+      "trait."}},
+    {"free",
+     {"Free cells", "Cases libres"},
+     {"Each empty cell names the players for whom it is free.",
+      "Chaque case vide nomme les joueurs pour qui elle est libre."}},
+    {"distances",
+     {"Distances", "Distances"},
+     {"How many stones it takes whoever is on turn to bring his littoral there.",
+      "Combien de pions il faut au joueur qui a le trait pour y amener son littoral."}},
+};
+
 constexpr Message kMessages[] = {
     {"polygo.covered", {"the littoral covers the board", "le littoral couvre le plateau"}},
     {"polygo.stalled", {"the littoral has stopped growing", "le littoral ne grandit plus"}},
@@ -120,6 +137,7 @@ const GameInfo kInfo = {
     .by_points = true,
     .benches = kBenches,
     .proofs = kProofs,
+    .views = kViews,
     .messages = kMessages,
     .strength =
         {.tuning = {.exploration = 0, .rave = 300, .expand_after = 2},

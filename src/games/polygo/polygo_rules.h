@@ -207,6 +207,30 @@ void Rules<Words>::describe(const State& at, Scene& scene) const {
         });
 }
 
+// In every empty cell: for whom it is free; or how many stones the player to move needs to bring his littoral there.
+template <int Words>
+void Rules<Words>::show(const State& at, std::string_view view, Scene& scene) const {
+    std::vector<std::string> labels(static_cast<std::size_t>(topology().size()));
+    if (view == "free") {
+        for (int player = 0; player < setup_.players; ++player)
+            for_each(free_for(at, player), [&](Cell cell) { labels[cell.index] += std::to_string(player + 1); });
+    } else if (view == "distances" && at.end == End::kNotYet) {
+        const Set passable = at.empty | at.stones[at.mover].minus(at.solid);
+        Set reached = at.stones[at.mover] & at.solid;
+        Set edge = (masks_.next_to(reached) | masks_.rim) & at.empty;  // a stone on the rim is solid by itself
+        for (int stones = 1; !edge.empty(); ++stones) {
+            for_each(edge, [&](Cell cell) { labels[cell.index] = std::to_string(stones); });
+            reached |= edge;
+            // Own fragile stones on the way cost nothing.
+            reached |= masks_.flood(masks_.next_to(reached) & passable.minus(at.empty), passable.minus(at.empty));
+            edge = (masks_.next_to(reached) & at.empty).minus(reached);
+        }
+    }
+    for_each(at.empty, [&](Cell cell) {
+        if (!labels[cell.index].empty()) scene.marks.push_back({Mark::Kind::kNote, cell, 1, labels[cell.index]});
+    });
+}
+
 template <int Words>
 void Rules<Words>::report(const State& at, Report& report) const {
     report.cells.assign(topology().size(), 0);

@@ -76,6 +76,7 @@ class Rules {
     bool fast_playout(const State& at, Random& random, Outcome& outcome, Trace* trace = nullptr) const;
     const char* refusal(const State& at, Move move) const;
     void describe(const State& at, Scene& scene) const;
+    void show(const State& at, std::string_view view, Scene& scene) const;
     void report(const State& at, Report& report) const;
     std::unique_ptr<PositionSolver<State>> solver() const;
 

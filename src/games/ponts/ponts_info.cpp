@@ -22,6 +22,16 @@ constexpr OptionInfo kOptions[] = {
                  "Après le premier pion, le joueur 2 peut prendre les rouges."}},
 };
 
+constexpr ViewInfo kViews[] = {
+    {"trees",
+     {"The two trees", "Les deux arbres"},
+     {"Whoever wins has two trees of free cells, 1 and 2, that join his sides without a common cell: what is taken from one "
+      "is "
+      "mended by the other.",
+      "Qui gagne a deux arbres de cases libres, 1 et 2, qui joignent ses bords sans case commune : ce qu’on prend à l’un, "
+      "l’autre le répare."}},
+};
+
 constexpr Message kMessages[] = {
     {"ponts.joined", {"two opposite sides are joined", "deux bords opposés sont reliés"}},
     {"ponts.fixed",
@@ -71,6 +81,7 @@ const GameInfo kInfo = {
     .size_option = "size",
     .benches = kBenches,
     .proofs = kProofs,
+    .views = kViews,
     .messages = kMessages,
     .strength =
         {.tuning = {.exploration = 0, .rave = 400, .expand_after = 2},

@@ -159,4 +159,17 @@ std::unique_ptr<PositionSolver<typename Rules<Words>::State>> Rules<Words>::solv
     return std::make_unique<Solver<Words>>(*this);
 }
 
+// The two trees of whoever wins: each of his free cells bears the number of its tree.
+template <int Words>
+void Rules<Words>::show(const State& at, std::string_view, Scene& scene) const {
+    if (turn(at).is_nobody()) return;
+    const Solution solution = Solver<Words>(*this).solve(at, {});
+    const Json* trees = solution.certificate.is_null() ? nullptr : solution.certificate.find("trees");
+    for (std::size_t tree = 0; trees && tree < trees->items()->size(); ++tree)
+        for (const Json& name : *(*trees->items())[tree].items())
+            if (const auto cell = topology().find(*name.string()))
+                scene.marks.push_back({Mark::Kind::kNote, *cell, 1, std::to_string(tree + 1)});
+    if (!solution.reason.code.empty()) scene.remarks.push_back(solution.reason);
+}
+
 }  // namespace pavage::ponts

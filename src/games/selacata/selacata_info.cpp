@@ -49,6 +49,7 @@ const GameInfo kInfo = {
     .size_option = "triangles",
     .by_points = true,
     .benches = kBenches,
+    .views = kReactionViews,
     .messages = kMessages,
     .strength =
         {.tuning = {.exploration = 0.5f, .endgame = 12, .score_scale = 96},

@@ -41,6 +41,7 @@ const GameInfo kInfo = {
     .by_points = true,
     .benches = kBenches,
     .proofs = kProofs,
+    .views = kReactionViews,
     .messages = kMessages,
     .strength =
         {.tuning = {.exploration = 0, .rave = 100, .endgame = 12},

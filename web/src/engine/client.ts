@@ -1,5 +1,7 @@
-// The page's side of an engine in a worker: ask a request, await its answer.
-import { Refused, type Answers, type Engine, type Language, type Request } from './protocol';
+// The page's engines: modules by their address, each compiled once, and workers of the page's own.
+import { compile } from './module';
+import { WorkerEngine } from './pipe';
+import type { Language } from './protocol';
 import EngineWorker from './worker?worker';
 
 const modules = new Map<string, Promise<WebAssembly.Module>>();
@@ -15,53 +17,8 @@ export function moduleAt(url: string): Promise<WebAssembly.Module> {
   return module;
 }
 
-async function compile(url: string): Promise<WebAssembly.Module> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  // Not every static server knows the type that streaming demands.
-  if (response.headers.get('Content-Type')?.startsWith('application/wasm')) return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
-}
-
-interface Waiting {
-  resolve(answer: never): void;
-  reject(error: Error): void;
-}
-
-export class Client implements Engine {
-  private readonly worker = new EngineWorker();
-  private readonly waiting = new Map<number, Waiting>();
-  private count = 0;
-
+export class Client extends WorkerEngine {
   constructor(module: WebAssembly.Module, language: Language) {
-    this.worker.onmessage = ({ data }) => this.hear(data.id, JSON.parse(data.line));
-    this.worker.onerror = (event) => this.fail(new Error(event.message));
-    this.worker.postMessage({ module, language });
-  }
-
-  ask<R extends Request>(request: R): Promise<Answers[R['do']]> {
-    const id = ++this.count;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      this.worker.postMessage({ id, line: JSON.stringify(request) });
-    });
-  }
-
-  // Whoever still waits is never answered: what was asked is of no interest any more.
-  close(): void {
-    this.worker.terminate();
-    this.waiting.clear();
-  }
-
-  private hear(id: number, answer: { ok: boolean; error?: string; broken?: boolean }): void {
-    const waiting = this.waiting.get(id);
-    this.waiting.delete(id);
-    if (answer.ok) waiting?.resolve(answer as never);
-    else waiting?.reject(answer.broken ? new Error(answer.error) : new Refused(answer.error));
-  }
-
-  private fail(error: Error): void {
-    for (const { reject } of this.waiting.values()) reject(error);
-    this.waiting.clear();
+    super(new EngineWorker(), module, language);
   }
 }

@@ -34,3 +34,11 @@ export async function start(module: WebAssembly.Module, language: string): Promi
     return text;
   };
 }
+
+export async function compile(url: string): Promise<WebAssembly.Module> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  // Not every static server knows the type that streaming demands.
+  if (response.headers.get('Content-Type')?.startsWith('application/wasm')) return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}

@@ -143,11 +143,23 @@ export interface Surveyed {
   complete: boolean;
 }
 
+// A step of a lesson. Where `options` and `moves` are both null it goes on from the step before.
+export interface Step {
+  title: string;
+  text: string;
+  right: string;
+  wrong: string;
+  options: Options | null;
+  moves: string[] | null;
+  goal: string[] | 'any' | null; // null: only to be looked at
+  reply: string[] | null;
+}
+
 export type Request =
   | { do: 'new'; game: string; options?: Options; seed?: number }
   | { do: 'play'; move: string }
   | { do: 'play'; moves: string[] }
-  | { do: 'position' | 'undo' | 'redo' | 'random' | 'games' | 'style' | 'rules' | 'record' }
+  | { do: 'position' | 'undo' | 'redo' | 'random' | 'games' | 'style' | 'rules' | 'record' | 'lesson' | 'sgf' }
   | { do: 'open'; record: string }
   | { do: 'best'; level: number; part?: number; parts?: number }
   | { do: 'best'; simulations: number }
@@ -174,7 +186,9 @@ export interface Answers {
   touch: Touched;
   style: { style: string };
   rules: { rules: string };
+  lesson: { steps: Step[] };
   record: { record: string };
+  sgf: { sgf: string };
   open: { position: Position };
   analyse: Analysed;
   solve: Solved;

@@ -1,6 +1,7 @@
 // The running games, one a game, and the settings. A game that ends, or is left for another, goes to the archive.
 import { ARCHIVE, archive, dropOldest } from './archive';
 import { idOf, isSaved, type Dated, type SavedGame } from './kept';
+import { LEARNED } from './learned';
 import { count, STATISTICS } from './statistics';
 import { isRecord, read, remove, write, type Store } from './store';
 
@@ -36,7 +37,7 @@ export function leave(store: Store, { saved, at }: Dated): void {
 
 // Settings stay: they are no trace of what was played.
 export function forgetAll(store: Store, games: string[]): void {
-  for (const key of [...games.map(keyOf), ARCHIVE, STATISTICS]) remove(store, key);
+  for (const key of [...games.map(keyOf), ARCHIVE, STATISTICS, LEARNED]) remove(store, key);
 }
 
 export interface Settings {
