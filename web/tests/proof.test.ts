@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decided, spotsOf, treeOf, type Node } from '../src/state/gametree';
+import { decided, layered, spotsOf, treeOf, type Node } from '../src/state/gametree';
 import { prove, refute } from '../src/state/proof';
 import { Scratch } from '../src/state/scratch';
 import { FakeEngine } from './fake';
@@ -48,6 +48,11 @@ describe('the tree of a small board', () => {
     expect(decided([node(1, null, 1, 2), node(2, null, 3), node(2, null, 3, 4), node(null, 1), node(null, 0)]).map(({ winner }) => winner)).toEqual([1, 1, 0, 1, 0]);
     expect(decided([node(3, null, 1), node(null, 1)])[0]!.winner).toBe(null);
     expect(decided([node(1, null, 0, 1), node(null, 2)])[0]!.winner).toBe(null); // goes round in circles
+  });
+  it('leads downwards', () => {
+    const node = (depth: number, ...to: number[]): Node => ({ depth, turn: 1, svg: '', winner: null, next: to.map((each) => ({ move: `m${each}`, to: each })) });
+    expect(layered([node(0, 1, 2), node(1), node(1, 1)]).map(({ depth }) => depth)).toEqual([0, 2, 1]);
+    expect(layered([node(0, 1), node(1, 2), node(2, 1)]).map(({ depth }) => depth)).toEqual([0, 1, 2]); // a circle
   });
   it('is laid out in rows', () => {
     const node = (depth: number): Node => ({ depth, turn: 1, svg: '', winner: null, next: [] });

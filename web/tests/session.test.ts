@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { Pictures } from '../src/state/pictures';
 import { readGame } from '../src/state/saved';
 import { STAND_IN } from '../src/state/session';
-import { FakeStore } from './fake';
+import { FakeEngine, FakeStore } from './fake';
 import { table } from './table';
 
 describe('touches', () => {
@@ -160,4 +161,23 @@ describe('saved games', () => {
       expect(readGame(store, 'fake')).toBe(null);
     }
   });
+});
+
+it('what a touch would turn is asked for without touching', async () => {
+  const { session, now } = await table([0, 0]);
+  expect(await session.foresee('a')).toEqual([]);
+  expect(await session.foresee('z')).toEqual([]);
+  expect(now().touches.path).toEqual([]);
+});
+
+it('another view is asked for with every scene, and shows no steps', async () => {
+  const engine = Object.assign(new FakeEngine(), { frames: ['x'] });
+  let view = '';
+  const pictures = new Pictures(engine, () => false, () => view);
+  await pictures.scene();
+  expect(await pictures.frames()).toEqual(['x']);
+  view = 'other';
+  await pictures.scene();
+  expect(await pictures.frames()).toEqual([]);
+  expect(engine.asked.filter((each) => each.do === 'scene')).toEqual([{ do: 'scene', names: false }, { do: 'scene', names: false, view: 'other' }]);
 });

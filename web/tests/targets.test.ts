@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Point } from '../src/engine/protocol';
 import { ARROWS, nearest } from '../src/state/nearest';
-import { targetsOf } from '../src/state/targets';
+import { middleOf, sharesOf, targetsOf } from '../src/state/targets';
 
 const cell = (name: string, ...at: Point): Cell => ({ name, at, path: `M${at}z`, says: `${name}, empty` });
 const square = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2'].map((name, i) => cell(name, (i % 3) * 44, i < 3 ? 44 : 0));
@@ -37,4 +37,17 @@ describe('targets', () => {
     expect(above.map(({ kind, key }) => [kind, key])).toEqual([['polygon', '=0'], ['line', 'a1-b1']]);
     expect(above.map(({ says }) => says)).toEqual(['triangle', 'a1–b1']); // the engine's words where it has some
   });
+});
+
+it('signs stand in the middle of what is touched', () => {
+  expect(middleOf(square, { key: 'a1', cell: 'a1' })).toEqual([0, 44]);
+  expect(middleOf(square, { key: 'a1-c2', cell: 'a1', to: 'c2' })).toEqual([44, 22]);
+  expect(middleOf(square, { key: '=0', corners: ['a1', 'b1', 'a2', 'b2'] })).toEqual([22, 22]);
+  expect(middleOf(square, { key: '!pass', label: 'Pass' })).toEqual([0, 0]);
+});
+
+it('a picture with copies around is told by the share of its cells', () => {
+  const many = Array.from({ length: 16 }, (_, i) => cell(`c${i}`, (i % 4) * 100, Math.floor(i / 4) * 100));
+  expect(sharesOf(many, '-300 -300 1000 1000')).toEqual([0.3, 0.3]);
+  expect(sharesOf(square, '0 0 500 500')).toEqual([1, 1]); // too small to tell
 });

@@ -5,7 +5,7 @@ import type { Line, Scratch } from './scratch';
 export const MOST = 60; // positions that a picture can hold
 
 export interface Node {
-  depth: number; // moves from the root, by the shortest way
+  depth: number; // moves from the root, by the longest way
   turn: number | null;
   svg: string;
   next: { move: string; to: number }[];
@@ -50,13 +50,29 @@ export function treeOf(scratch: Scratch, line: Line): Promise<Node[] | null> {
         await engine.ask({ do: 'undo' });
       }
     }
-    return decided(found.map(({ node }) => node));
+    return decided(layered(found.map(({ node }) => node)));
   });
 }
 
 async function goTo(engine: Engine, { game, options, seed, history }: Line, moves: string[]): Promise<void> {
   await engine.ask({ do: 'new', game, options, seed });
   if (history.length + moves.length) await engine.ask({ do: 'play', moves: [...history, ...moves] });
+}
+
+// Every move leads downwards, unless one can go round in circles: then the shortest ways stay.
+export function layered(nodes: Node[]): Node[] {
+  const depth: number[] = nodes.map((_, i) => (i ? 1 : 0));
+  for (let round = 0; round <= nodes.length; round++) {
+    let changed = false;
+    nodes.forEach(({ next }, i) => {
+      for (const { to } of next.filter((each) => depth[each.to]! <= depth[i]!)) {
+        depth[to] = depth[i]! + 1;
+        changed = true;
+      }
+    });
+    if (!changed) return nodes.map((node, i) => ({ ...node, depth: depth[i]! }));
+  }
+  return nodes;
 }
 
 // Backwards from the ends, between two players: whoever can move to a win wins; who cannot, and knows all, loses or draws.

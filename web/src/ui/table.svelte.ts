@@ -1,5 +1,5 @@
 // Opens a game for the page: engines, session, and the snapshot that the parts show.
-import { moduleOf, type Catalogue } from '../engine/catalogue';
+import { gameOf, moduleOf, type Catalogue } from '../engine/catalogue';
 import { Client } from '../engine/client';
 import type { Options } from '../engine/protocol';
 import { Steady } from '../engine/steady';
@@ -26,13 +26,15 @@ export class OpenTable {
       const module = await moduleOf(this.all, this.id);
       if (this.closed) return;
       const speaks = language();
+      const puzzle = gameOf(this.all, speaks, this.id)?.puzzle;
       const engine = () => new Steady(() => new Client(module, speaks));
       this.session = new Session({
         engine: engine(),
         thinker: engine,
         workers: workersFor(navigator.hardwareConcurrency),
         store,
-        confirm: () => settings.confirm,
+        // A stone of a puzzle is taken off as easily as it is put there.
+        confirm: () => settings.confirm && !puzzle,
         names: () => settings.names,
         view: this.view,
         still: () => matchMedia('(prefers-reduced-motion: reduce)').matches,

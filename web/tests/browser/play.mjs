@@ -26,7 +26,7 @@ async function playByClicks(visit, game) {
   const page = await visit.open(`/play/${game.id}`, PHONE);
   const finger = new Finger(page, true);
   const mirror = await layTable(finger, game, plan);
-  await playOut(visit, page, mirror, plan.how, (choice) => playByTouch(finger, choice, true));
+  await playOut(visit, page, mirror, plan.how, (choice) => playByTouch(finger, choice, !game.puzzle));
   visit.note(`${mirror.position.history.length} moves, ${[...plan.kinds].join(', ')}`);
 }
 
