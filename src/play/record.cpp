@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "play/registry.h"
+#include "play/sgf.h"
 
 namespace pavage {
 
@@ -230,6 +231,7 @@ Result<Record> parse_record(std::string_view text) {
         if (!json) return json.error();
         return from_json(*json);
     }
+    if (looks_like_sgf(text)) return from_sgf(text);
     return TextReader(text).read();
 }
 

@@ -28,7 +28,7 @@ Json to_json(const Record& record);
 
 inline constexpr std::size_t kMaxRecordBytes = 1u << 20;
 
-// Either form; the first character tells which.
+// Either form, or SGF; the first characters tell which.
 Result<Record> parse_record(std::string_view text);
 
 // Refuses other rules versions, illegal moves, and winners that the moves do not give.

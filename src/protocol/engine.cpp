@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "play/record.h"
 #include "play/registry.h"
+#include "play/sgf.h"
 #include "protocol/position_json.h"
 #include "protocol/scene_json.h"
 #include "render/svg.h"
@@ -21,7 +22,8 @@ constexpr double kMostSearchSeconds = 3600, kUsualProofSeconds = 10;
 constexpr std::uint64_t kMostProofPositions = 20'000'000;                  // where no time is given
 constexpr std::int64_t kUsualProofMemory = 256, kMostProofMemory = 65536;  // MiB
 constexpr std::string_view kRequests =
-    "new, open, record, board, position, play, undo, redo, random, perft, best, solve, scene, frames, touch, rules, style, "
+    "new, open, record, sgf, board, position, play, undo, redo, random, perft, best, solve, scene, frames, touch, rules, "
+    "style, "
     "games, quit";
 
 Error bad_field(std::string_view name, std::string_view expected) {
@@ -84,8 +86,8 @@ Result<Json> Engine::handle(const Json& request) {
         return Json(Json::Object{{"ok", true}});
     }
     if (what == "style") return Json(Json::Object{{"ok", true}, {"style", shared_style_sheet()}});
-    constexpr std::string_view kNeedGame[] = {"record", "board", "position", "play",  "undo",   "redo",  "random",
-                                              "perft",  "best",  "solve",    "scene", "frames", "touch", "rules"};
+    constexpr std::string_view kNeedGame[] = {"record", "sgf",  "board", "position", "play",   "undo",  "redo", "random",
+                                              "perft",  "best", "solve", "scene",    "frames", "touch", "rules"};
     if (std::ranges::find(kNeedGame, what) == std::end(kNeedGame))
         return Error{"engine.unknown_do", "", {quotable(what), std::string(kRequests)}};
     if (!match_) return Error{"engine.no_game", "", {}};
@@ -95,6 +97,10 @@ Result<Json> Engine::handle(const Json& request) {
     if (what == "best") return best(request);
     if (what == "solve") return solve(request);
     if (what == "record") return Json(Json::Object{{"ok", true}, {"record", to_text(Record::of(*match_))}});
+    if (what == "sgf") {
+        auto text = to_sgf(*match_);
+        return text ? Result<Json>(Json::Object{{"ok", true}, {"sgf", *text}}) : text.error();
+    }
     const Json* names = request.find("names");
     const bool named = names && names->boolean() && *names->boolean();
     if (what == "scene") return Json(Json::Object{{"ok", true}, {"scene", scene_json(*match_, language_, named)}});

@@ -66,6 +66,7 @@ struct GameInfo {
     // Options whose solution is timed; after "all " with every best first move.
     std::span<const std::string_view> proofs = {};
     std::span<const Message> messages = {};
+    int sgf = 0;             // its number (GM) in the Smart Game Format, where it has one
     Strength strength = {};  // how the computer plays it
 };
 
