@@ -140,13 +140,11 @@ Result<std::vector<std::string>> moves_of(const std::vector<Properties>& line, b
         std::ranges::transform(move, move.begin(), [](char c) { return is_capital(c) ? static_cast<char>(c + 32) : c; });
         if ((black && white) || black != ((moves.size() % 2 == 0) != exchanged)) return bad_move(moves.size() + 1, move);
         if (move == "resign" || move == "forfeit") break;
-        if (move == kSwapSides) exchanged = true;
-        if (move == kSwapPieces || move == kSwapWord) {
-            if (!square) return bad_move(moves.size() + 1, move);
-            turned = true;
-        }
-        const bool swap = move.starts_with(kSwapWord);
-        moves.push_back(swap ? std::string(kSwapWord) : turned ? mirrored(move) : move);
+        const bool pieces = move == kSwapPieces || move == kSwapWord, sides = move == kSwapSides;
+        if (pieces && !square) return bad_move(moves.size() + 1, move);
+        moves.push_back(pieces || sides ? std::string(kSwapWord) : turned ? mirrored(move) : move);
+        turned = turned || pieces;
+        exchanged = exchanged || sides;
     }
     return moves;
 }

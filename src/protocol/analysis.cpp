@@ -12,7 +12,7 @@ namespace pavage {
 
 namespace {
 
-constexpr std::uint64_t kProofPositions = 20'000;  // what a first slice may spend on a proof
+constexpr std::uint64_t kProofPositions = 500;  // what a first slice may spend on a proof
 constexpr std::size_t kProofMemory = std::size_t{64} << 20;
 constexpr int kMostLabels = 60;  // where more moves are considered, only the best have numbers
 

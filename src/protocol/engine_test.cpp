@@ -288,7 +288,7 @@ TEST(Engine, RecordsOpenAgain) {
 }
 
 TEST_F(EngineInput, RefusesRecordsThatAreNone) {
-    for (const char* record : {"", "[Game \\\"?\\\"]", "{}", "moves a1", "\\u0000"})
+    for (const char* record : {"", "[Game \\\"?\\\"]", "{}", "moves a1", "\\u0000", "(;GM[1])", "(;GM[11"})
         expect_refused("{\"do\":\"open\",\"record\":\"" + std::string(record) + "\"}");
     expect_refused("{\"do\":\"open\"}");
     expect_refused("{\"do\":\"open\",\"record\":7}");
@@ -399,8 +399,27 @@ TEST(Engine, InventsPuzzlesThatCanBeSolved) {
             EXPECT_FALSE(ok(engine.answer("{\"do\":\"invent\",\"game\":\"" + std::string(entry.info->id) + "\"," +
                                           std::string(order) + "}")))
                 << order;
-    }
-}
+        TEST(EngineRecords, AreSgfWhereThereIsSuchAForm) {
+            for (const auto& entry : catalogue()) {
+                Engine engine(Language::kEnglish), other(Language::kEnglish);
+                const std::string game = "{\"do\":\"new\",\"game\":\"" + std::string(entry.info->id) + "\"";
+                if (entry.info->sgf == 0) {
+                    ASSERT_TRUE(ok(engine.answer(game + "}")));
+                    EXPECT_FALSE(ok(engine.answer("{\"do\":\"sgf\"}")));
+                    continue;
+                }
+                ASSERT_TRUE(ok(engine.answer(game + ",\"options\":{\"board\":\"rhombus:4x4\"}}")));
+                for (int i = 0; i < 5; ++i) ASSERT_TRUE(ok(engine.answer("{\"do\":\"random\"}")));
+                const auto written = parse_json(engine.answer("{\"do\":\"sgf\"}"));
+                ASSERT_TRUE(written->find("sgf"));
+                const auto read = parse_json(
+                    other.answer(to_text(Json::Object{{"do", "open"}, {"record", *written->find("sgf")->string()}})));
+                ASSERT_TRUE(read->find("position"));
+                const auto position = parse_json(engine.answer("{\"do\":\"position\"}"));
+                EXPECT_EQ(to_text(*read->find("position")->find("history")),
+                          to_text(*position->find("position")->find("history")));
+            }
+        }
 
-}  // namespace
+    }  // namespace
 }  // namespace pavage

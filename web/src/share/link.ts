@@ -1,4 +1,5 @@
-// A whole game in the fragment of a link: `1.` and then base64url of the deflated text. Pure: knows no page and no game.
+// A whole game in the fragment of a link: `1.` and then base64url of the deflated text, in one piece or in several with dots between
+// them. Pure: knows no page and no game.
 // Whatever is written once must open for ever (tests/links.golden.json): a new form gets a new version, the old ones stay.
 import type { Options, Position } from '../engine/protocol';
 import type { SavedGame } from '../state/kept';
@@ -54,11 +55,11 @@ function frequent(history: string[]): string[] {
 }
 
 // One thing a line; the moves last, since nobody knows how many there are.
-function written({ game, options, seed, history, shown }: Shared): string {
+function written({ game, options, seed, history, shown }: Shared): string[] {
   const often = frequent(history);
   const moves = history.map((move) => SIGNS[often.indexOf(move)] ?? `${move}\n`);
   const every = (other: 0 | 1) => moves.filter((_, i) => i % 2 === other).join('');
-  return [game, seed, shown, JSON.stringify(options), often.join(' '), every(0) + BETWEEN + every(1)].join('\n');
+  return [[game, seed, shown, JSON.stringify(options), often.join(' '), ''].join('\n'), every(0) + BETWEEN, every(1)];
 }
 
 // Null where there are too many of them, or something that stands for no move.
@@ -93,18 +94,22 @@ function read(text: string): Shared | null {
 }
 
 export async function encode(shared: Shared): Promise<string> {
-  const packed = await through(new TextEncoder().encode(written(shared)), new CompressionStream('deflate-raw'));
-  return `${VERSION}.${toBase64(packed)}`;
+  const [head, one, other] = written(shared) as [string, string, string];
+  const packed = async (text: string) => toBase64(await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw')));
+  // Short games are shorter in one piece, long ones where dice and moves are packed apart.
+  const forms = [[head + one + other], [head + one, other], [head, one, other]];
+  const codes = await Promise.all(forms.map(async (pieces) => [VERSION, ...(await Promise.all(pieces.map(packed)))].join('.')));
+  return codes.reduce((best, each) => (each.length < best.length ? each : best));
 }
 
 export async function decode(code: string): Promise<Opened> {
   if (code.length > LONGEST) return { trouble: 'linkLarge' };
-  const found = /^(\w)\.([\w-]+)$/.exec(code);
+  const found = /^(\w)\.([\w-]+(?:\.[\w-]+){0,2})$/.exec(code);
   if (!found) return { trouble: 'linkBad' };
   if (found[1] !== VERSION) return { trouble: 'linkNewer' };
   try {
-    const bytes = await through(fromBase64(found[2]!), new DecompressionStream('deflate-raw'));
-    const shared = read(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const pieces = found[2]!.split('.').map((piece) => through(fromBase64(piece), new DecompressionStream('deflate-raw')));
+    const shared = read((await Promise.all(pieces)).map((bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)).join(''));
     return shared ? { trouble: null, shared } : { trouble: 'linkBad' };
   } catch (error) {
     return { trouble: error instanceof RangeError ? 'linkLarge' : 'linkBad' };

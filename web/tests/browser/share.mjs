@@ -9,6 +9,15 @@ async function saved(page, name) {
   return { path: await download.path(), name: download.suggestedFilename() };
 }
 
+// On the narrowest screen too: axe finds nothing, nothing is too wide.
+async function lookAt(visit, page, what) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
+  for (const { id, nodes } of violations) visit.complain(`${what}: axe ${id}: ${nodes[0].html.slice(0, 160)}`);
+  const wide = await page.evaluate(() => Math.max(...[document.documentElement, ...document.querySelectorAll('dialog')].map((each) => each.scrollWidth - innerWidth)));
+  if (wide > 0) visit.complain(`${what}: ${wide} px too wide`);
+}
+
 const walked = (page) => page.locator('.walk b').innerText();
 
 // A link opens, is walked through, and is played on from.
@@ -43,8 +52,7 @@ async function thereAndBack(visit, game) {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('img', { name: /QR/ }).waitFor();
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
-  for (const { id, nodes } of violations) visit.complain(`axe ${id}: ${nodes[0].html.slice(0, 160)}`);
+  await lookAt(visit, page, 'sheet');
   const link = await sheet.getByLabel('Link', { exact: true }).inputValue();
   const files = [await saved(page, /SVG/), await saved(page, /PNG/), await saved(page, /^Record$/)];
   const sizes = files.map(({ path }) => readFileSync(path).length);
@@ -57,6 +65,7 @@ async function thereAndBack(visit, game) {
     await form.getByRole('button', { name: 'Open', exact: true }).click();
     await other.getByRole('dialog').waitFor({ state: 'detached' });
     await other.locator('.picture svg').first().waitFor();
+    if (path === files[0].path) await lookAt(visit, other, 'linked game');
   }
 }
 
