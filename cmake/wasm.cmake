@@ -14,9 +14,10 @@ set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 # Measured under Node 20 with searches of three games and with bench/wasm.mjs: -O2 is as fast as -O3 and smaller but for the
 # games' own code (src/play), where -O3 takes Hex on 11x11 from 0.64 to 0.71 of the native speed; -msimd128 (no browser before
 # 2023 has it) makes that 0.38; wasm-opt gains nothing beyond the noise, and clang must not run it just because it is
-# installed; -Os loses half the speed of some games.
+# installed (linking with -O0 keeps it from that; --no-wasm-opt keeps clang 19 from linking at all); -Os loses half the speed of
+# some games.
 set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -fno-rtti -mbulk-memory")
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor --no-wasm-opt")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -O0")
 
 # RapidJSON and Boost are headers only, but lie among the host's own headers, which must stay out of sight: link to them
 # alone.
