@@ -11,11 +11,10 @@ set(CMAKE_AR ar)  # wasm-ld 19 looks into archives itself, so the host's ar will
 set(CMAKE_RANLIB ranlib)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
-# Measured under Node 20 with searches of three games and with bench/wasm.mjs: -O2 is as fast as -O3 and smaller but for the
-# games' own code (src/play), where -O3 takes Hex on 11x11 from 0.64 to 0.71 of the native speed; -msimd128 (no browser before
-# 2023 has it) makes that 0.38; wasm-opt gains nothing beyond the noise, and clang must not run it just because it is
-# installed (linking with -O0 keeps it from that; --no-wasm-opt keeps clang 19 from linking at all); -Os loses half the speed of
-# some games.
+# Measured under Node 20 with searches of three games and with bench/wasm.mjs: -O2 is as fast as -O3 and smaller; -msimd128 (no
+# browser before 2023 has it), link-time optimisation and wasm-opt gain nothing beyond the noise; -Os loses half the speed of
+# some games. Linking with -O0 keeps clang from running wasm-opt just because it is installed (--no-wasm-opt would keep clang 19
+# from linking at all).
 set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -fno-rtti -mbulk-memory")
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -O0")
 

@@ -101,27 +101,16 @@ struct CellSet {
         for (int i = 0; i < Words; ++i) words[i] &= other.words[i];
         return *this;
     }
-    // Cells moved `by` places up or down in board order; what leaves the capacity is lost.
-    constexpr CellSet shifted(int by) const {
+    // All cells moved `by` places up or down in board order, from 1 to 63; what leaves the capacity is lost. No index
+    // depends on the distance, so sets stay in registers.
+    constexpr CellSet raised(int by) const {
         CellSet result;
-        const int distance = by < 0 ? -by : by;
-        const int whole = distance >> 6, part = distance & 63;
-        if (whole == 0) {  // within words and to the next: no index depends on the distance, so sets stay in registers
-            for (int i = 0; i < Words; ++i) {
-                const std::uint64_t below = i > 0 ? words[i - 1] : 0, above = i + 1 < Words ? words[i + 1] : 0;
-                result.words[i] =
-                    by < 0 ? words[i] >> part | above << 1 << (63 - part) : words[i] << part | below >> 1 >> (63 - part);
-            }
-            return result;
-        }
-        for (int i = 0; i < Words; ++i) {
-            const int near = by < 0 ? i + whole : i - whole;
-            const int far = by < 0 ? near + 1 : near - 1;
-            std::uint64_t word = 0;
-            if (near >= 0 && near < Words) word = by < 0 ? words[near] >> part : words[near] << part;
-            if (part != 0 && far >= 0 && far < Words) word |= by < 0 ? words[far] << (64 - part) : words[far] >> (64 - part);
-            result.words[i] = word;
-        }
+        for (int i = 0; i < Words; ++i) result.words[i] = words[i] << by | (i > 0 ? words[i - 1] >> (64 - by) : 0);
+        return result;
+    }
+    constexpr CellSet lowered(int by) const {
+        CellSet result;
+        for (int i = 0; i < Words; ++i) result.words[i] = words[i] >> by | (i + 1 < Words ? words[i + 1] << (64 - by) : 0);
         return result;
     }
 

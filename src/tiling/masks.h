@@ -18,22 +18,24 @@ struct Masks {
     std::vector<Set> around;  // by cell
 
     struct Shift {
-        int by;
-        Set from;  // the cells that have a neighbour that far away
+        int by;    // from 1 to 63
+        Set from;  // the cells that have a neighbour that far above
     };
-    std::vector<Shift> shifts;  // empty when there would be too many
+    std::vector<Shift> shifts;  // empty where they are no few fixed distances, or too long ones
 
     explicit Masks(const Topology& topology) : around(topology.size()) {
-        constexpr std::size_t kMostShifts = 8;
+        constexpr std::size_t kMostShifts = 4;
+        bool long_ones = false;
         for (int i = 0; i < topology.size(); ++i) {
             all.add(Cell(i));
             if (topology.on_rim(Cell(i))) rim.add(Cell(i));
             for (Cell next : topology.neighbours(Cell(i))) {
                 around[i].add(next);
-                add_shift(next.index - i, Cell(i));
+                if (next.index > i) add_shift(next.index - i, Cell(i));
+                long_ones = long_ones || next.index - i > 63;
             }
         }
-        if (shifts.size() > kMostShifts) shifts.clear();
+        if (shifts.size() > kMostShifts || long_ones) shifts.clear();
     }
 
     const Set& near(Cell cell) const { return around[cell.index]; }
@@ -76,7 +78,8 @@ struct Masks {
         for (;;) {
             if (reached.meets(goal)) return true;
             const Set before = reached;
-            for (const auto& shift : shifts) reached |= (reached & shift.from).shifted(shift.by) & passable;
+            for (const auto& [by, from] : shifts)
+                reached |= ((reached & from).raised(by) | (reached.lowered(by) & from)) & passable;
             if (reached == before) return false;
         }
     }
