@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LEVELS, text, TEXT_KEYS } from '../src/texts';
-import { blocksOf } from '../src/ui/markdown';
+import { blocksOf, spansOf } from '../src/ui/markdown';
 import { namesOf } from '../src/ui/words';
 
 it('every text is there in both languages, with the same blanks', () => {
@@ -40,4 +40,9 @@ it('rules pages are read without what is meant for tests', () => {
   expect(blocks.map(({ kind }) => kind)).toEqual(['heading', 'paragraph', 'list', 'table']);
   expect(blocks[1]).toMatchObject({ spans: [{ text: 'A ' }, { kind: 'strong', text: 'b' }, { text: ' ' }, { kind: 'code', text: 'c' }, { text: '.' }] });
   expect(blocks[2]).toMatchObject({ items: [[{ text: 'one more' }], [{ text: 'two' }]] });
+});
+
+it('rules are set as French is, but for what is code', () => {
+  expect(spansOf('Qui gagne ? « Lui » : `a ; b`, **vite !**').map(({ text }) => text).join('')).toBe(
+    'Qui gagne\u202f? «\u202fLui\u202f»\u202f: a ; b, vite\u202f!');
 });

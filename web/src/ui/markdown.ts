@@ -14,13 +14,16 @@ export type Block =
   | { kind: 'board'; caption: string; place: Place }
   | { kind: 'table'; head: Span[][]; rows: Span[][][] };
 
+// French signs have a narrow space before them that does not break; pages are written with a plain one. Other languages have none there.
+const typeset = (text: string): string => text.replace(/ ([;:!?»])/g, '\u202f$1').replace(/« /g, '«\u202f');
+
 export function spansOf(text: string): Span[] {
   const plain = text.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
   return plain.split(/(\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*)/).filter(Boolean).map((part): Span => {
-    if (part.length > 4 && part.startsWith('**') && part.endsWith('**')) return { kind: 'strong', text: part.slice(2, -2) };
+    if (part.length > 4 && part.startsWith('**') && part.endsWith('**')) return { kind: 'strong', text: typeset(part.slice(2, -2)) };
     if (part.length > 2 && part.startsWith('`') && part.endsWith('`')) return { kind: 'code', text: part.slice(1, -1) };
-    if (part.length > 2 && part.startsWith('*') && part.endsWith('*')) return { kind: 'em', text: part.slice(1, -1) };
-    return { kind: 'text', text: part };
+    if (part.length > 2 && part.startsWith('*') && part.endsWith('*')) return { kind: 'em', text: typeset(part.slice(1, -1)) };
+    return { kind: 'text', text: typeset(part) };
   });
 }
 
