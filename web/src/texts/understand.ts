@@ -13,7 +13,6 @@ export const UNDERSTAND = {
   chanceOf: ['{0}: {1}\u00a0%', '{0}\u202f: {1}\u202f%'],
   percent: ['{0}\u00a0%', '{0}\u202f%'],
   bestMoves: ['Best moves', 'Meilleurs coups'],
-  moveWord: ['Move', 'Coup'],
   chance1: ['Chance', 'Chance'],
   visits: ['Tried', 'Essais'],
   proven: ['proven', 'prouvé'],
