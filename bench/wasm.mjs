@@ -3,9 +3,9 @@
 // [--rounds N] [--module FILE]. Both are measured in turn by processor time, several times; the median ratio counts.
 // Needs build/pavage and build/wasm/bin/pavage.wasm.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { load } from '../tests/parity/module.mjs';
 
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const { values, positionals: games } = parseArgs({
@@ -23,25 +23,8 @@ if (!games.length || !(seconds > 0)) {
   process.exit(2);
 }
 
-function load(path) {
-  const module = new WebAssembly.Module(readFileSync(path));
-  const imports = {};
-  for (const { module: from, name } of WebAssembly.Module.imports(module)) (imports[from] ??= {})[name] = () => 52;
-  const { exports } = new WebAssembly.Instance(module, imports);
-  exports._initialize();
-  return exports;
-}
-
 const cpu = () => process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6;
 const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
-
-function indexOf(module, game) {
-  for (let i = 0; i < module.pavage_game_count(); i++) {
-    const bytes = new Uint8Array(module.memory.buffer, module.pavage_game_id(i), module.pavage_text_size());
-    if (new TextDecoder().decode(bytes) === game) return i;
-  }
-  throw new Error(`${game} is not in the module`);
-}
 
 // Games a second, in ever larger bundles, as the program measures itself.
 function moduleSpeed(module, index, board, time) {
@@ -49,7 +32,7 @@ function moduleSpeed(module, index, board, time) {
   let played = 0;
   let passed = 0;
   for (let bundle = 1; passed < time; ) {
-    played += module.pavage_playouts(index, board, bundle, 1);
+    played += module.playouts(index, board, bundle, 1);
     passed = cpu() - begin;
     bundle = Math.max(1, Math.floor((played / Math.max(passed, 1e-6)) * Math.min(0.05, Math.max(0, time - passed))));
   }
@@ -63,7 +46,11 @@ function programSpeeds(game) {
 
 const module = load(values.module);
 for (const game of games) {
-  const index = indexOf(module, game);
+  const index = module.games().indexOf(game);
+  if (index < 0) {
+    console.error(`${game} is not in the module. There are: ${module.games().join(', ')}.`);
+    process.exit(2);
+  }
   const boards = programSpeeds(game).map(({ name }) => ({ name, native: [], wasm: [], ratios: [] }));
   boards.forEach((_, board) => moduleSpeed(module, index, board, seconds)); // until the module is compiled for good
   for (let round = 0; round < Number(values.rounds); round++) {

@@ -1,4 +1,4 @@
-// Loads pavage.wasm and speaks to it: the same few lines a page needs, here for tests under Node.
+// Loads a module and speaks to it: the same few lines a page needs, here for every script that runs under Node.
 import { readFileSync } from 'node:fs';
 
 const decoder = new TextDecoder();
@@ -22,6 +22,7 @@ export function load(path) {
   return {
     games: () => Array.from({ length: exports.pavage_game_count() }, (_, i) => text(exports.pavage_game_id(i))),
     signature: (index) => BigInt.asUintN(64, exports.pavage_signature(index)).toString(16).padStart(16, '0'),
+    playouts: (index, board, games, seed) => exports.pavage_playouts(index, board, games, seed),
     start: (language) => exports.pavage_start(language === 'fr' ? 1 : 0),
     answer(line) {
       const bytes = encoder.encode(line);

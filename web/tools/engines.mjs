@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { load } from '../../tests/parity/module.mjs';
 
 const from = process.argv[2];
 if (!from) {
@@ -20,19 +21,11 @@ const MOST = 40;
 const FRAMES = 6; // moves that follow, for whoever points at the picture
 const WEIGHT = 8000; // bytes that they may cost, compressed
 
-function engine(module, language) {
-  const imports = {};
-  for (const { module: where, name } of WebAssembly.Module.imports(module)) (imports[where] ??= {})[name] = () => 52;
-  const { exports } = new WebAssembly.Instance(module, imports);
-  exports._initialize();
-  exports.pavage_start(language === 'fr' ? 1 : 0);
+function engine(path, language) {
+  const module = load(path);
+  module.start(language);
   return (request) => {
-    const bytes = new TextEncoder().encode(JSON.stringify(request));
-    const address = exports.pavage_allocate(bytes.length);
-    new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);
-    const text = exports.pavage_answer(address, bytes.length);
-    const answer = JSON.parse(new TextDecoder().decode(new Uint8Array(exports.memory.buffer, text, exports.pavage_text_size())));
-    exports.pavage_free(address);
+    const answer = JSON.parse(module.answer(JSON.stringify(request)));
     if (!answer.ok) throw new Error(`${JSON.stringify(request)}: ${answer.error}`);
     return answer;
   };
@@ -63,7 +56,7 @@ function lay(file, id) {
 }
 
 // The whole module knows the order in which people see the games.
-const whole = new WebAssembly.Module(readFileSync(join(from, 'pavage.wasm')));
+const whole = join(from, 'pavage.wasm');
 const ask = { en: engine(whole, 'en'), fr: engine(whole, 'fr') };
 const catalogue = { en: ask.en({ do: 'games' }).games, fr: ask.fr({ do: 'games' }).games, pictures: {}, versions: {} };
 const { style } = ask.en({ do: 'style' });
