@@ -24,13 +24,15 @@ KNOWS = {
     "render": CORE,
     "text": CORE | {"search", "solve", "play"},
     "protocol": CORE | {"search", "solve", "play", "render", "text"},
-    "server": CORE | {"search", "solve", "play", "render", "text", "protocol"},
-    "cli": CORE | {"search", "solve", "play", "render", "text", "protocol", "server"},
+    "online": CORE | {"search", "solve", "play", "text", "protocol"},
+    "store": {"base"},
+    "server": CORE | {"search", "solve", "play", "render", "text", "protocol", "online", "store"},
+    "cli": CORE | {"search", "solve", "play", "render", "text", "protocol", "online", "store", "server"},
     "wasm": CORE | {"search", "solve", "play", "render", "text", "protocol"},
 }
 # A game's own test plays it through the same door as everybody.
 TESTS_OF_GAMES_KNOW = {"search", "solve", "play", "render", "text", "protocol"}
-APPLICATIONS = {"server", "cli", "wasm"}
+APPLICATIONS = {"store", "server", "cli", "wasm"}
 
 CPP = {".cpp", ".h"}
 CODE = CPP | {".in", ".cmake", ".ts", ".js", ".mjs", ".svelte", ".css", ".html", ".py", ".sh"}
