@@ -44,6 +44,7 @@ class Lobby {
     Status may_open(std::int64_t host) const;  // lobby.own_limit, lobby.full
     void open(Waiting table, Millis now);
     void close(std::int64_t number);
+    bool has(std::int64_t number) const { return tables_.contains(number); }
 
     // The table that has waited longest for just this, of somebody else who is there; none: open one.
     std::optional<std::int64_t> seek(std::int64_t who, const Wish& wish) const;
