@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "online/messages.h"
 #include "text/messages.h"
 #include "text/sentences.h"
 
@@ -80,8 +81,8 @@ Json result_json(const Table& table, std::optional<Language> language) {
                              {"reason", result.reason},
                              {"ranks", number_list(result.ranks)}};
     if (language) {
-        const bool by_rules = !result.reason.starts_with("table.");
-        json.set("text", by_rules ? result_text(table.match(), *language) : message(result.reason, {}, *language));
+        const auto said = message_from(online_messages(), result.reason, {}, *language);
+        json.set("text", said ? *said : result_text(table.match(), *language));
     }
     return json;
 }
