@@ -10,10 +10,10 @@ namespace pavage {
 namespace {
 
 // U+00C0 to U+017F without accents, in lower case; '*' is no letter (× and ÷). Two letters where one is written as two.
-constexpr std::string_view kLatin1[] = {
-    "a", "a", "a", "a", "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i", "i", "d", "n", "o", "o", "o", "o", "o", "*",
-    "o", "u", "u", "u", "u", "y", "th", "ss", "a", "a", "a", "a", "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i", "i",
-    "d", "n", "o", "o", "o", "o", "o", "*", "o", "u", "u", "u", "u", "y", "th", "y"};
+constexpr std::string_view kLatin1[] = {"a", "a", "a", "a", "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i",  "i",
+                                        "d", "n", "o", "o", "o", "o", "o",  "*", "o", "u", "u", "u", "u", "y", "th", "ss",
+                                        "a", "a", "a", "a", "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i",  "i",
+                                        "d", "n", "o", "o", "o", "o", "o",  "*", "o", "u", "u", "u", "u", "y", "th", "y"};
 constexpr std::string_view kExtendedA =
     "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii22jjkkkllllllllllnnnnnnnnnoooooo22rrrrrrssssssssttttttuuuuuuuuuuuu"
     "wwyyyzzzzzzs";
@@ -50,7 +50,8 @@ constexpr bool is_separator(char32_t letter) {
 std::string_view look_alike(char letter) {
     switch (letter) {
         case '0': return "o";
-        case '1': case 'i': return "l";
+        case '1':
+        case 'i': return "l";
         case '3': return "e";
         case '4': return "a";
         case '5': return "s";
@@ -67,9 +68,9 @@ std::string merged(std::string text) {
 }
 
 constexpr std::array<std::string_view, 24> kReserved = {
-    "admin", "administrator", "administrateur", "pavage", "moderator", "moderateur", "modo", "mod", "system", "systeme",
-    "server", "serveur", "root", "support", "staff", "team", "equipe", "computer", "ordinateur", "nobody", "personne",
-    "anonymous", "anonyme", "me"};
+    "admin",  "administrator", "administrateur", "pavage",  "moderator", "moderateur", "modo",    "mod",
+    "system", "systeme",       "server",         "serveur", "root",      "support",    "staff",   "team",
+    "equipe", "computer",      "ordinateur",     "nobody",  "personne",  "anonymous",  "anonyme", "me"};
 
 bool is_reserved(std::string_view folded) {
     const auto same = [&](std::string_view name) { return folded_name(name) == folded; };

@@ -1,5 +1,5 @@
-// How often somebody may ask: token buckets by class and key (an address, a user, a name). A state machine without a clock of
-// its own, and bounded: when there are too many buckets, the one asked longest ago is forgotten.
+// How often somebody may ask: token buckets by class and key (an address, a user, a name). A state machine without a clock
+// of its own, and bounded: when there are too many buckets, the one asked longest ago is forgotten.
 //
 // Sized so that a class of 35 behind one address is never stopped, and whoever tries passwords soon is.
 #pragma once

@@ -127,8 +127,9 @@ std::optional<Fault> query_fault(const Route& route, const Request& request) {
 namespace {
 
 std::string cookie(std::string_view value, int seconds, const Request& request, std::string_view configured) {
-    return std::string(cookie_name(request, configured)) + "=" + std::string(value) + "; Path=/; Max-Age=" +
-           std::to_string(seconds) + "; HttpOnly; SameSite=Lax" + (is_secure(request, configured) ? "; Secure" : "");
+    return std::string(cookie_name(request, configured)) + "=" + std::string(value) +
+           "; Path=/; Max-Age=" + std::to_string(seconds) + "; HttpOnly; SameSite=Lax" +
+           (is_secure(request, configured) ? "; Secure" : "");
 }
 
 }  // namespace

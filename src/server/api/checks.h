@@ -1,5 +1,5 @@
-// What a request must be before a route sees it, each check by itself: its origin, its credentials, its body, its query. Pure
-// functions; nothing here knows routes' actions or asks the store.
+// What a request must be before a route sees it, each check by itself: its origin, its credentials, its body, its query.
+// Pure functions; nothing here knows routes' actions or asks the store.
 #pragma once
 
 #include <optional>

@@ -24,7 +24,8 @@ Schema problem_schema() {
         .named("Problem");
 }
 
-Json parameter(std::string_view name, std::string_view where, std::string_view meaning, const Schema& schema, Json& components) {
+Json parameter(std::string_view name, std::string_view where, std::string_view meaning, const Schema& schema,
+               Json& components) {
     return object({{"name", name},
                    {"in", where},
                    {"description", meaning},
@@ -71,8 +72,9 @@ Json responses(const Route& route, Json& components) {
     for (const int status : refusals_of(route)) {
         Json one = object({{"description", status_title(status)}});
         if (status == 429 || status == 503)
-            one.set("headers", object({{"Retry-After", object({{"description", "Whole seconds to wait."},
-                                                               {"schema", shape::integer(1, 3600).describe(components)}})}}));
+            one.set("headers",
+                    object({{"Retry-After", object({{"description", "Whole seconds to wait."},
+                                                    {"schema", shape::integer(1, 3600).describe(components)}})}}));
         one.set("content", content("application/problem+json", problem_schema(), components));
         list.set(std::to_string(status), std::move(one));
     }
@@ -113,9 +115,8 @@ Json openapi_of(const std::vector<Route>& routes) {
         path.set(lower(route.method), operation(route, components));
         paths.set(route.path, std::move(path));
     }
-    const Json schemes =
-        object({{"cookie", object({{"type", "apiKey"}, {"in", "cookie"}, {"name", "pavage_session"}})},
-                {"token", object({{"type", "http"}, {"scheme", "bearer"}})}});
+    const Json schemes = object({{"cookie", object({{"type", "apiKey"}, {"in", "cookie"}, {"name", "pavage_session"}})},
+                                 {"token", object({{"type", "http"}, {"scheme", "bearer"}})}});
     return object({{"openapi", "3.1.0"},
                    {"info", object({{"title", "Pavage"},
                                     {"version", "1"},

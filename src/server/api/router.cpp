@@ -77,9 +77,7 @@ bool Api::takes(std::string_view path) const { return path.starts_with(kBase); }
 
 Json Api::openapi() const { return openapi_of(routes_); }
 
-Schema part_schema(std::string_view name) {
-    return name == "number" ? shape::integer(1, kMaxExact) : shape::text(1, 60);
-}
+Schema part_schema(std::string_view name) { return name == "number" ? shape::integer(1, kMaxExact) : shape::text(1, 60); }
 
 std::optional<std::vector<std::string>> parts_of(std::string_view form, std::string_view path) {
     const auto wanted = split(form, '/'), given = split(path, '/');
@@ -160,12 +158,12 @@ void Api::enter(const std::shared_ptr<Pending>& pending) {
 void Api::admit(const std::shared_ptr<Pending>& pending) {
     Call& call = pending->call;
     const Route& route = *pending->route;
-    if (route.needs != Needs::kNothing && !call.who)
-        return pending->reply(refusal(call, 401, {"auth.session", "", {}}));
+    if (route.needs != Needs::kNothing && !call.who) return pending->reply(refusal(call, 401, {"auth.session", "", {}}));
     if (route.needs == Needs::kAccount && call.who.kind != "account")
         return pending->reply(refusal(call, 403, {"auth.account", "", {}}));
     if (call.who)
-        if (auto late = over_limit(allowance_of(route.cost), user_key(call.who), call)) return pending->reply(std::move(*late));
+        if (auto late = over_limit(allowance_of(route.cost), user_key(call.who), call))
+            return pending->reply(std::move(*late));
     if (route.cost == Cost::kPassword)
         if (auto late = over_limit(Allowance::kName, tried_name(call), call)) return pending->reply(std::move(*late));
     const Language language = call.language;

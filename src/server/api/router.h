@@ -22,8 +22,8 @@ struct ApiMeans {
     std::string origin = {};            // of the site, "https://pavage.example"; empty: as the request's Host says
     Limits limits = Limits::kOn;
     // For metrics and log, once for each request. No route: none was found.
-    std::function<void(const Route* route, const Request& request, const Response& response, std::int64_t took_ms)> answered =
-        {};
+    std::function<void(const Route* route, const Request& request, const Response& response, std::int64_t took_ms)>
+        answered = {};
 };
 
 class Api {
@@ -36,8 +36,8 @@ class Api {
     void add(std::vector<Route> routes);
     bool takes(std::string_view path) const;  // everything under /api/
     void answer(Request request, Reply reply);
-    // For the WebSocket: who asks, after the same checks as for an unsafe request. Errors: auth.url, auth.token, auth.origin,
-    // rate.limit, store.failed.
+    // For the WebSocket: who asks, after the same checks as for an unsafe request. Errors: auth.url, auth.token,
+    // auth.origin, rate.limit, store.failed.
     void identify(const Request& request, ApiMeans::Found found);
 
     const std::vector<Route>& routes() const { return routes_; }
