@@ -77,14 +77,21 @@ constexpr Message kMessages[] = {
 
 }  // namespace
 
-std::span<const Message> server_messages() { return kMessages; }
+std::span<const Message> server_messages() {
+    static const std::vector<Message> all = [] {
+        std::vector<Message> joined(std::begin(kMessages), std::end(kMessages));
+        joined.insert(joined.end(), api_messages().begin(), api_messages().end());
+        return joined;
+    }();
+    return all;
+}
 
 std::string server_message(std::string_view code, const std::vector<std::string>& values, Language language) {
-    return message_from(kMessages, code, values, language).value_or(message(code, values, language));
+    return message_from(server_messages(), code, values, language).value_or(message(code, values, language));
 }
 
 std::string server_message(const Error& error, Language language) {
-    return message_from(kMessages, error.code, error.values, language).value_or(message(error, language));
+    return message_from(server_messages(), error.code, error.values, language).value_or(message(error, language));
 }
 
 }  // namespace pavage
