@@ -140,7 +140,7 @@ void Hub::keep(const HostedPtr& hosted, Table::Taken taken, std::function<void(R
         const bool current = find(hosted->table.setup().number) == hosted;  // else it was read again meanwhile
         if (!committed) {
             if (current) reload(hosted->table.setup().number);
-            then(Error{"store.failed", "", {}});
+            then(Error{"server.storage", "", {}});
         } else {
             counts_.move_seconds += static_cast<double>(means_.now() - asked) / 1000;
             if (current) kept(hosted, *group);
@@ -246,7 +246,7 @@ void Hub::open_table(TableSetup setup, std::function<void(Result<HostedPtr>)> th
         --hosted->on_their_way;
         if (!committed) {
             reload(hosted->table.setup().number);
-            return then(Error{"store.failed", "", {}});
+            return then(Error{"server.storage", "", {}});
         }
         then(hosted);
         if (hosted->on_their_way > 0) return;

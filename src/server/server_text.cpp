@@ -1,5 +1,6 @@
 #include "server/server_text.h"
 
+#include "online/messages.h"
 #include "text/messages.h"
 
 namespace pavage {
@@ -80,7 +81,7 @@ constexpr Message kMessages[] = {
 std::span<const Message> server_messages() {
     static const std::vector<Message> all = [] {
         std::vector<Message> joined(std::begin(kMessages), std::end(kMessages));
-        joined.insert(joined.end(), api_messages().begin(), api_messages().end());
+        for (const auto& more : {api_messages(), online_messages()}) joined.insert(joined.end(), more.begin(), more.end());
         return joined;
     }();
     return all;

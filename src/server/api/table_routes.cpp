@@ -224,7 +224,7 @@ Json finished_json(Store& store, const TableRow& row, std::int64_t reader) {
 void answer_finished(StoreThread& store, Store::TableQuery query, Call call, Reply reply) {
     store.read<Json>([query, reader = call.who.user](Store& open) { return finished_tables(open, query, reader); },
                      [call = std::move(call), reply](std::optional<Json> tables) {
-                         reply(tables ? json_response(200, *tables) : refusal(call, 503, Error{"store.failed", "", {}}));
+                         reply(tables ? json_response(200, *tables) : refusal(call, 503, Error{"server.storage", "", {}}));
                      });
 }
 
