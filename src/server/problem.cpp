@@ -12,6 +12,7 @@ std::string_view status_title(int status) {
         case 404: return "Not Found";
         case 405: return "Method Not Allowed";
         case 413: return "Content Too Large";
+        case 426: return "Upgrade Required";
         case 431: return "Request Header Fields Too Large";
         case 500: return "Internal Server Error";
         case 503: return "Service Unavailable";
