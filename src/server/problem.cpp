@@ -17,6 +17,7 @@ std::string_view status_title(int status) {
         case 413: return "Content Too Large";
         case 415: return "Unsupported Media Type";
         case 422: return "Unprocessable Content";
+        case 426: return "Upgrade Required";
         case 429: return "Too Many Requests";
         case 431: return "Request Header Fields Too Large";
         case 500: return "Internal Server Error";

@@ -21,7 +21,7 @@ Status serve(const ServeSettings& settings) {
                                     .port = settings.port,
                                     .stop_on = StopOn::kSignals,
                                     .log = settings.log ? settings.log : log_to_standard_error},
-                                   [&](const Request& request) { return site.answer(request); });
+                                   [&](const Request& request, const Reply& reply) { reply(site.answer(request)); });
     if (!server) return server.error();
     if (settings.ready) settings.ready((*server)->port());
     (*server)->run();
