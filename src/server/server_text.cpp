@@ -24,6 +24,11 @@ constexpr Message kMessages[] = {
       "Le port {0} est interdit à ce compte : choisissez-en un à partir de 1024 avec --port."}},
     {"serve.port", {"Cannot listen at {0}: {1}.", "Impossible d’écouter à {0} : {1}."}},
 
+    {"serve.origin",
+     {"“{0}” is no origin: write it like https://pavage.example, without a path.",
+      "« {0} » n’est pas une origine : écrivez-la comme https://pavage.example, sans chemin."}},
+    {"serve.store", {"The store cannot be opened: {0}", "Impossible d’ouvrir les données : {0}"}},
+
     // Why a request is refused.
     {"http.malformed", {"The request is not well-formed HTTP.", "La requête n’est pas du HTTP bien formé."}},
     {"http.host", {"The request must name its host exactly once.", "La requête doit nommer son hôte exactement une fois."}},
