@@ -29,7 +29,7 @@ constexpr Message kMessages[] = {
     {"server.busy",
      {"The server is busy at the moment: try again in a few seconds.",
       "Le serveur est très sollicité : réessayez dans quelques secondes."}},
-    {"store.failed",
+    {"server.storage",
      {"The server could not save or read this, so nothing was changed: try again in a moment.",
       "Le serveur n’a pas pu enregistrer ou lire cela, donc rien n’a changé : réessayez dans un instant."}},
 

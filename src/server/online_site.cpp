@@ -2,17 +2,14 @@
 
 #include <chrono>
 
-#include "protocol/position_json.h"
 #include "server/api/accounts.h"
+#include "server/api/player_routes.h"
 #include "server/api/router.h"
 #include "server/api/table_routes.h"
 #include "server/hub.h"
-#include "server/log.h"
-#include "server/metrics.h"
 #include "server/problem.h"
 #include "server/request.h"
 #include "server/thinkers.h"
-#include "store/place.h"
 
 namespace pavage {
 
@@ -43,7 +40,6 @@ class OnlineSite::Implementation {
   public:
     Implementation(OnlineSettings settings, Post post)
         : settings_(std::move(settings)),
-          claim_((make_room_for(settings_.database), settings_.database)),
           store_(settings_.database, post),
           thinkers_(settings_.thinkers, post),
           hashing_(post),
@@ -53,7 +49,8 @@ class OnlineSite::Implementation {
           api_(api_means()) {
         api_.add(accounts_.routes());
         api_.add(table_routes(hub_, store_, [this] { return clock_.now(); }));
-        api_.add(games_route());
+        api_.add(player_routes(store_));
+        api_.add(description_routes([this] { return api_.openapi(); }));
         Store store(open_database(settings_.database));
         hub_.resume(store);
     }
@@ -68,13 +65,11 @@ class OnlineSite::Implementation {
   private:
     AccountMeans account_means();
     ApiMeans api_means();
-    static Route games_route();
     Response health();
     Response metrics(const Request& request);
 
     OnlineSettings settings_;
     SiteClock clock_;
-    Claim claim_;
     StoreThread store_;
     ThinkerPool thinkers_;
     HashingThread hashing_;
@@ -103,15 +98,6 @@ ApiMeans OnlineSite::Implementation::api_means() {
     return means;
 }
 
-Route OnlineSite::Implementation::games_route() {
-    return {.method = "GET",
-            .path = "/api/v1/games",
-            .name = "games",
-            .summary = "The catalogue: every game with its options.",
-            .answers = {{200, "Games.", shape::any()}},
-            .action = [](const Call& call, const Reply& reply) { reply(json_response(200, catalogue_json(call.language))); }};
-}
-
 void OnlineSite::Implementation::answer(Request request, Reply reply) {
     if (api_.takes(request.path)) return api_.answer(std::move(request), std::move(reply));
     if (request.method != "GET" && request.method != "HEAD") {
@@ -130,6 +116,9 @@ void OnlineSite::Implementation::upgrade(Request request, UpgradeReply reply) {
         reply.accept(hub_.socket(*who, language));
     });
 }
+
+Response OnlineSite::Implementation::health() { return json_response(200, Json::Object{{"ok", true}}); }
+Response OnlineSite::Implementation::metrics(const Request& request) { return json_response(is_near(request.address) ? 200 : 404, nullptr); }
 
 OnlineSite::OnlineSite(OnlineSettings settings, Post post)
     : implementation_(std::make_unique<Implementation>(std::move(settings), std::move(post))) {}

@@ -120,7 +120,7 @@ class Client:
         return self.ask("POST", path, body, **more)
 
     def guest(self):
-        answer = self.post("/api/v1/guests", {})
+        answer = self.post("/api/v1/guests")
         assert answer.status in (200, 201), answer.body
         return self
 
