@@ -218,8 +218,10 @@ TEST(Files, ThatAreDamagedInsideSaySo) {
     {
         const auto database = open_database(url);
         database->script("CREATE TABLE things (id BIGINT PRIMARY KEY, word TEXT)");
+        Transaction transaction(*database);
         for (std::int64_t id = 0; id < 500; ++id)
             database->run("INSERT INTO things VALUES (?, ?)", {id, std::string(300, 'x')});
+        transaction.commit();
     }
     {
         std::fstream file(folder.file("a"), std::ios::in | std::ios::out | std::ios::binary);

@@ -131,6 +131,7 @@ class Store {
     void add_rated(const RatedRow& rated);  // sequence is given by the store: one more than the last
     std::vector<RatedRow> rated_log();
     void put_rating(const RatingRow& rating);
+    std::vector<RatingRow> ratings();  // everybody's
     std::vector<RatingRow> ratings_of(std::int64_t user);
     std::vector<RatingRow> ratings_of(const std::vector<std::int64_t>& users, std::string_view game);
     std::vector<NamedRating> best_rated(std::string_view game, std::string_view system, int limit);

@@ -68,6 +68,14 @@ void Store::put_rating(const RatingRow& rating) {
          rating.at});
 }
 
+std::vector<RatingRow> Store::ratings() {
+    std::vector<RatingRow> all;
+    for (const Row& row :
+         database_->rows("SELECT user_id, game, system, value, deviation, volatility, games, at_ms FROM ratings"))
+        all.push_back(rating_of(row));
+    return all;
+}
+
 std::vector<RatingRow> Store::ratings_of(std::int64_t user) {
     std::vector<RatingRow> ratings;
     for (const Row& row :
