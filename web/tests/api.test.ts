@@ -67,8 +67,11 @@ describe('a busy server', () => {
 });
 
 it('tells no server from no connection', async () => {
-  for (const [answer, why] of [['down', 'noConnection'], [[404, '<h1>Not found</h1>'], 'noServer'], [[200, '<!doctype html>'], 'noServer'], [[502, 'Bad gateway'], 'noConnection']] as const) {
-    const error = await server(answer as Answer).api.ask('me').catch((caught: unknown) => caught);
+  const cases: [Answer | 'down', string][] = [
+    ['down', 'noConnection'], [[404, '<h1>Not found</h1>'], 'noServer'], [[200, '<!doctype html>'], 'noServer'], [[502, 'Bad gateway'], 'noConnection'],
+  ];
+  for (const [answer, why] of cases) {
+    const error = await server(answer).api.ask('me').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(Unreachable);
     expect((error as Unreachable).why).toBe(why);
   }

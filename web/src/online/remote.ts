@@ -8,6 +8,7 @@ export interface Remote {
   sure: boolean; // false: who sits where has changed, and the whole table is on its way
   watching: number;
   last: { version: number; entry: WireEntry } | null; // what happened last, for those who are told
+  nextKey: string | null; // of a private rematch
 }
 
 // rest: what is missing since the version known; whole: all of it.
@@ -16,7 +17,7 @@ export interface Step {
   ask: 'nothing' | 'rest' | 'whole';
 }
 
-export const known = (table: WireTable): Remote => ({ table, sure: true, watching: 0, last: null });
+export const known = (table: WireTable): Remote => ({ table, sure: true, watching: 0, last: null, nextKey: null });
 
 const still = (remote: Remote): Step => ({ remote, ask: 'nothing' });
 
@@ -39,7 +40,8 @@ export function hearEntry(remote: Remote, version: number, entry: WireEntry): St
   // Where one sits, and the secret of the dice, are told with the whole table only.
   const sits = entry.seats !== undefined;
   const ended = next.status === 'over' && table.status !== 'over';
-  return { remote: { ...remote, table: next, sure: remote.sure && !sits, last: { version, entry } }, ask: sits || ended ? 'whole' : 'nothing' };
+  const nextKey = entry.next ? (entry.key ?? null) : remote.nextKey;
+  return { remote: { ...remote, table: next, sure: remote.sure && !sits, last: { version, entry }, nextKey }, ask: sits || ended ? 'whole' : 'nothing' };
 }
 
 export function hearPresence(remote: Remote, { seats, watching }: Presence): Remote {
