@@ -14,7 +14,7 @@ const ONLINE = {
   lost: ['Connection lost, trying again…', 'Connexion perdue, on réessaie…'],
   connecting: ['Connecting…', 'Connexion…'],
   // Lobby
-  asGuest: ['You play as {0}, a guest.', 'Vous jouez comme {0}, en invité.'],
+  asGuest: ['You play as {0} (guest).', 'Vous jouez comme {0} (invité).'],
   asAccount: ['You play as {0}.', 'Vous jouez comme {0}.'],
   asNobody: ['Play at once: whoever begins becomes a guest.', 'Jouez tout de suite\u202f: qui commence devient invité.'],
   people: ['{0} online', '{0} en ligne'],
