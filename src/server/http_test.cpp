@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "server/http_connection.h"
 #include "server/http_testing.h"
 
 namespace pavage {
@@ -319,6 +320,17 @@ TEST_F(Http, StopsAtOnceWithIdleConnectionsOpen) {
     stop();
     EXPECT_EQ(half.receive(), "");
     EXPECT_FALSE(Client(port).connected());
+}
+
+TEST(HttpServer, ReadsRequestsFromMemoryAsFromASocket) {
+    const auto request = read_request(
+        "POST /%C3%A9?a=b HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n1\r\nc\r\n0\r\n\r\n", {});
+    ASSERT_TRUE(request);
+    EXPECT_EQ(request->path, "/é");
+    EXPECT_EQ(request->parameter("a"), "b");
+    EXPECT_EQ(request->body, "abc");
+    EXPECT_FALSE(read_request("GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", {}));
+    EXPECT_FALSE(read_request("GET / HTTP/1.1\r\nHost: x\r\n", {}));
 }
 
 TEST(HttpServer, SaysWhyItCannotListen) {
