@@ -16,7 +16,7 @@ namespace pavage {
 
 struct ApiMeans {
     using Found = std::function<void(Result<Identity>)>;
-    // Who has this cookie or token: user 0 for nobody. Errors: store.failed.
+    // Who has this cookie or token: user 0 for nobody. Errors: server.storage.
     std::function<void(const Credentials& credentials, Found found)> look_up;
     std::function<std::int64_t()> now;  // milliseconds since 1970
     std::string origin = {};            // of the site, "https://pavage.example"; empty: as the request's Host says
@@ -37,7 +37,7 @@ class Api {
     bool takes(std::string_view path) const;  // everything under /api/
     void answer(Request request, Reply reply);
     // For the WebSocket: who asks, after the same checks as for an unsafe request. Errors: auth.url, auth.token,
-    // auth.origin, rate.limit, store.failed.
+    // auth.origin, rate.limit, server.storage.
     void identify(const Request& request, ApiMeans::Found found);
 
     const std::vector<Route>& routes() const { return routes_; }
