@@ -61,6 +61,7 @@ constexpr Message kMessages[] = {
       "{0} n’est rien de ce qui est permis là : /api/v1/openapi.json dit ce qui l’est."}},
     {"query.unknown",
      {"The parameter “{0}” is not known at this address.", "Le paramètre « {0} » n’est pas connu à cette adresse."}},
+    {"query.missing", {"The parameter “{0}” is missing.", "Le paramètre « {0} » manque."}},
     {"query.repeated", {"The parameter “{0}” is there twice.", "Le paramètre « {0} » est donné deux fois."}},
     {"query.text",
      {"The parameter “{0}” must have {1} to {2} characters.", "Le paramètre « {0} » doit avoir de {1} à {2} caractères."}},

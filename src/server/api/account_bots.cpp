@@ -69,15 +69,12 @@ void Accounts::delete_bot(const Call& call, const Reply& reply) {
             if (bot == bots.end()) return {.error = Error{"bot.unknown", "", {}}};
             store.end_sessions_of(bot->id);
             store.erase_user(bot->id);
-            return {.user = {.id = bot->id, .kind = "erased"}};
+            return {.user = erased_user(bot->id)};
         },
         [this, reply](const Outcome& outcome) {
             means_.sessions.forget_user(outcome.user.id);
             if (means_.changed) means_.changed(outcome.user);
-            Response response = json_response(204, Json());
-            response.body.clear();
-            response.content_type.clear();
-            reply(std::move(response));
+            reply(no_content());
         });
 }
 

@@ -83,7 +83,8 @@ void Accounts::become_guest(Call call, const Reply& reply) {
     change(
         call, reply,
         [session = means_.sessions.new_cookie(token), language = call.language](Store& store) -> Outcome {
-            UserRow guest{.id = store.next_user(), .kind = "guest", .created = session.created};
+            UserRow guest;
+            guest.id = store.next_user(), guest.kind = "guest", guest.created = session.created;
             if (!add_guest(store, guest, language)) return {.error = Error{"server.busy", "", {}}};
             rotate(store, {}, session, guest.id);
             return {.user = guest};
@@ -101,8 +102,14 @@ void Accounts::sign_up(Call call, const Reply& reply) {
         change(
             call, reply,
             [=, session = means_.sessions.new_cookie(token)](Store& store) -> Outcome {
-                UserRow user{.kind = "account", .name = name, .folded = folded_name(name), .password = *hash,
-                             .recovery = token_hash(tidy_recovery_code(code)), .created = session.created};
+                UserRow user{.id = 0,
+                             .kind = "account",
+                             .name = name,
+                             .folded = folded_name(name),
+                             .password = *hash,
+                             .recovery = token_hash(tidy_recovery_code(code)),
+                             .owner = 0,
+                             .created = session.created};
                 const Error taken{"name.taken", "", {name}};
                 if (call.who) {
                     // Another tab may have been faster: the session must still be there and still be a guest's.
@@ -124,37 +131,34 @@ void Accounts::sign_up(Call call, const Reply& reply) {
                 reply(entered(call, outcome.user, token, code, 201));
             });
     };
-    hashed(call, reply, [hash, password = text_of(call.body, "password")] { *hash = hash_password(password); }, store_it);
+    hashed(
+        call, reply, [hash, password = text_of(call.body, "password")] { *hash = hash_password(password); }, store_it);
 }
 
 void Accounts::log_in(Call call, const Reply& reply) {
     const std::string folded = folded_name(text_of(call.body, "name"));
-    with_password(call, reply, folded, text_of(call.body, "password"),
-                  [this, call, reply](const std::optional<UserRow>& user) {
-                      const Error wrong{"auth.password", "", {}};
-                      if (!user) return reply(refusal(call, 401, wrong));
-                      const std::string token = random_token();
-                      change(
-                          call, reply,
-                          [call, user = *user, session = means_.sessions.new_cookie(token), wrong](Store& store) -> Outcome {
-                              const auto still = store.user(user.id);
-                              if (!still || still->password != user.password)
-                                  return {.error = wrong};
-                              rotate(store, call, session, user.id);
-                              return {.user = *still};
-                          },
-                          [this, call, reply, token](const Outcome& outcome) {
-                              reply(entered(call, outcome.user, token, "", 201));
-                          });
-                  });
+    with_password(
+        call, reply, folded, text_of(call.body, "password"), [this, call, reply](const std::optional<UserRow>& user) {
+            const Error wrong{"auth.password", "", {}};
+            if (!user) return reply(refusal(call, 401, wrong));
+            const std::string token = random_token();
+            change(
+                call, reply,
+                [call, user = *user, session = means_.sessions.new_cookie(token), wrong](Store& store) -> Outcome {
+                    const auto still = store.user(user.id);
+                    if (!still || still->password != user.password) return {.error = wrong};
+                    rotate(store, call, session, user.id);
+                    return {.user = *still};
+                },
+                [this, call, reply, token](const Outcome& outcome) { reply(entered(call, outcome.user, token, "", 201)); });
+        });
 }
 
 void Accounts::log_out(const Call& call, const Reply& reply) {
     if (call.who.by_token) return reply(refusal(call, 403, {"auth.account", "", {}}));
     const auto done = [this, call, reply](const Outcome&) {
         means_.sessions.forget(call.who.session_hash);
-        Response response = json_response(204, Json());
-        response.body.clear();
+        Response response = no_content();
         response.headers.emplace_back("Set-Cookie", cleared_cookie(call.request, means_.origin));
         reply(std::move(response));
     };
@@ -192,7 +196,8 @@ void Accounts::recover(Call call, const Reply& reply) {
                 reply(entered(call, outcome.user, token, code, 201));
             });
     };
-    hashed(call, reply, [hash, password = text_of(call.body, "password")] { *hash = hash_password(password); }, store_it);
+    hashed(
+        call, reply, [hash, password = text_of(call.body, "password")] { *hash = hash_password(password); }, store_it);
 }
 
 }  // namespace pavage

@@ -8,19 +8,6 @@ namespace pavage {
 
 namespace {
 
-Json sessions_json(Store& store, std::int64_t user) {
-    Json list = Json::array();
-    for (const SessionRow& session : store.sessions_of(user)) {
-        Json one = Json::object();
-        one.set("kind", session.kind);
-        one.set("created", session.created);
-        one.set("used", session.used);
-        one.set("expires", session.expires);
-        list.push(std::move(one));
-    }
-    return list;
-}
-
 Json ratings_json(Store& store, std::int64_t user) {
     Json list = Json::array();
     for (const RatingRow& rating : store.ratings_of(user)) {

@@ -5,17 +5,6 @@
 
 namespace pavage {
 
-namespace {
-
-Response no_content() {
-    Response response = json_response(204, Json());
-    response.body.clear();
-    response.content_type.clear();
-    return response;
-}
-
-}  // namespace
-
 std::vector<Route> Accounts::self_routes() {
     const Schema me_or_null = shape::object({{"me", shape::nullable(me_schema())}});
     return {
@@ -59,18 +48,18 @@ void Accounts::me(const Call& call, const Reply& reply) {
     body.set("me", nullptr);
     if (!call.who) return reply(json_response(200, body));
     using Answer = std::pair<std::optional<UserRow>, std::vector<UserRow>>;
-    means_.store.read<Answer>(
-        [id = call.who.user](Store& store) { return Answer(store.user(id), store.bots_of(id)); },
-        [call, reply, body](std::optional<Answer> answer) mutable {
-            if (!answer) return reply(refusal(call, 503, {"server.storage", "", {}}));
-            if (!answer->first || answer->first->kind == "erased") return reply(json_response(200, body));
-            Json me = user_json(*answer->first);
-            Json bots = Json::array();
-            for (const UserRow& bot : answer->second) bots.push(bot.name);
-            me.set("bots", std::move(bots));
-            body.set("me", std::move(me));
-            reply(json_response(200, body));
-        });
+    means_.store.read<Answer>([id = call.who.user](Store& store) { return Answer(store.user(id), store.bots_of(id)); },
+                              [call, reply, body](std::optional<Answer> answer) mutable {
+                                  if (!answer) return reply(refusal(call, 503, {"server.storage", "", {}}));
+                                  if (!answer->first || answer->first->kind == "erased")
+                                      return reply(json_response(200, body));
+                                  Json me = user_json(*answer->first);
+                                  Json bots = Json::array();
+                                  for (const UserRow& bot : answer->second) bots.push(bot.name);
+                                  me.set("bots", std::move(bots));
+                                  body.set("me", std::move(me));
+                                  reply(json_response(200, body));
+                              });
 }
 
 void Accounts::change_password(Call call, const Reply& reply) {
@@ -124,11 +113,11 @@ void Accounts::erase_for_good(const Call& call, const Reply& reply) {
         call, reply,
         [id = call.who.user](Store& store) -> Outcome {
             Outcome outcome{.erased = store.bots_of(id)};
-            outcome.erased.push_back({.id = id});
+            outcome.erased.push_back(erased_user(id));
             for (UserRow& user : outcome.erased) {
                 store.end_sessions_of(user.id);
                 store.erase_user(user.id);
-                user = {.id = user.id, .kind = "erased"};
+                user = erased_user(user.id);
             }
             return outcome;
         },

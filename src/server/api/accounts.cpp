@@ -21,6 +21,20 @@ Schema me_schema() {
         .named("Me");
 }
 
+UserRow erased_user(std::int64_t id) {
+    UserRow user;
+    user.id = id;
+    user.kind = "erased";
+    return user;
+}
+
+Response no_content() {
+    Response response = json_response(204, Json());
+    response.body.clear();
+    response.content_type.clear();
+    return response;
+}
+
 std::string text_of(const Json& body, std::string_view name) {
     const Json* member = body.find(name);
     return member && member->string() ? *member->string() : std::string();

@@ -67,8 +67,8 @@ class Accounts {
     void change(const Call& call, const Reply& reply, Change work, Then then);
     // Elsewhere, or refuses with server.busy.
     void hashed(const Call& call, const Reply& reply, std::function<void()> work, std::function<void()> done);
-    // Whether `password` is that of an account: asks the store, then the hashing thread; always takes the same time. `user` is
-    // without value if not.
+    // Whether `password` is that of an account: asks the store, then the hashing thread; always takes the same time. `user`
+    // is without value if not.
     void with_password(const Call& call, const Reply& reply, std::string folded, std::string password,
                        std::function<void(std::optional<UserRow> user)> then);
     // In a change: ends the caller's session and opens another one.
@@ -81,6 +81,8 @@ class Accounts {
 // {"name","kind","created"}: what anybody may know.
 Json user_json(const UserRow& user);
 Schema me_schema();
+UserRow erased_user(std::int64_t id);                          // what is left of somebody
+Response no_content();                                         // 204
 std::string text_of(const Json& body, std::string_view name);  // a member that the schema has seen
 
 // Everything the store keeps about somebody.

@@ -12,7 +12,8 @@
 
 namespace pavage {
 
-// `work` elsewhere, then `done` on the I/O thread. False if there is no room; neither is called then. Tests run both at once.
+// `work` elsewhere, then `done` on the I/O thread. False if there is no room; neither is called then. Tests run both at
+// once.
 using Hashing = std::function<bool(std::function<void()> work, std::function<void()> done)>;
 
 class HashingThread {

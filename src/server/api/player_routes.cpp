@@ -1,6 +1,6 @@
 #include "server/api/player_routes.h"
 
-#include <algorithm>
+#include <array>
 
 #include "play/registry.h"
 #include "protocol/position_json.h"
@@ -57,19 +57,21 @@ Json best_json(const std::vector<NamedRating>& best) {
 }
 
 void answer_ratings(StoreThread& store, const Call& call, const Reply& reply) {
+    if (call.request.query.empty()) return reply(refusal(call, 400, {"query.missing", "game", {"game"}}));
     const auto found = find_game(call.request.parameter("game"));
     if (!found) return reply(refusal(call, 404, found.error()));
     const std::string game(found->entry->info->id);
     using Lists = std::pair<std::vector<NamedRating>, std::vector<NamedRating>>;
-    store.read<Lists>([game](Store& store) { return Lists(store.best_rated(game, kTwo, kBest), store.best_rated(game, kMany, kBest)); },
-                      [call, reply, game](const std::optional<Lists>& lists) {
-                          if (!lists) return reply(refusal(call, 503, {"server.storage", "", {}}));
-                          Json body = Json::object();
-                          body.set("game", game);
-                          body.set(kTwo, best_json(lists->first));
-                          body.set(kMany, best_json(lists->second));
-                          reply(json_response(200, body));
-                      });
+    store.read<Lists>(
+        [game](Store& store) { return Lists(store.best_rated(game, kTwo, kBest), store.best_rated(game, kMany, kBest)); },
+        [call, reply, game](const std::optional<Lists>& lists) {
+            if (!lists) return reply(refusal(call, 503, {"server.storage", "", {}}));
+            Json body = Json::object();
+            body.set("game", game);
+            body.set(kTwo, best_json(lists->first));
+            body.set(kMany, best_json(lists->second));
+            reply(json_response(200, body));
+        });
 }
 
 std::vector<shape::Member> rating_members() {
@@ -127,6 +129,7 @@ std::vector<Route> player_routes(StoreThread& store) {
 
 std::vector<Route> description_routes(std::function<Json()> describe) {
     auto text = std::make_shared<Json>();
+    auto games = std::make_shared<std::array<Json, 2>>();  // by language: making every game once takes a while
     return {
         {.method = "GET",
          .path = "/api/v1/openapi.json",
@@ -143,7 +146,12 @@ std::vector<Route> description_routes(std::function<Json()> describe) {
          .name = "games",
          .summary = "The catalogue, in the language of Accept-Language.",
          .answers = {{200, "The games with their options.", shape::any()}},
-         .action = [](const Call& call, const Reply& reply) { reply(json_response(200, catalogue_json(call.language))); }},
+         .action =
+             [games](const Call& call, const Reply& reply) {
+                 Json& known = (*games)[static_cast<std::size_t>(call.language)];
+                 if (known.is_null()) known = catalogue_json(call.language);
+                 reply(json_response(200, known));
+             }},
     };
 }
 

@@ -26,7 +26,7 @@ struct Site {
     explicit Site(std::string origin = {})
         : api({.look_up =
                    [](const Credentials& given, const ApiMeans::Found& found) {
-                       if (given.token == "broken") return found(Error{"store.failed", "", {}});
+                       if (given.token == "broken") return found(Error{"server.storage", "", {}});
                        Identity who;
                        if (given.token == "ada") who = {1, "Ada", "account", "h1", given.by_token};
                        if (given.token == "guest") who = {2, "Guest 1", "guest", "h2", given.by_token};
@@ -309,7 +309,7 @@ TEST(Api, IdentifiesWebSocketsUnderTheSameRules) {
     EXPECT_EQ(who({{"Origin", "https://evil.test"}}), "auth.origin");
     EXPECT_EQ(who({{"Authorization", "Bearer x"}}), "auth.token");
     EXPECT_EQ(who({}, {{"token", "ada"}}), "auth.url");
-    EXPECT_EQ(who({{"Cookie", "pavage_session=broken"}, kOwn[0]}), "store.failed");
+    EXPECT_EQ(who({{"Cookie", "pavage_session=broken"}, kOwn[0]}), "server.storage");
     EXPECT_EQ(who({}), "0");
 }
 
