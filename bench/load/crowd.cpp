@@ -88,6 +88,7 @@ void Crowd::arrived(int client) {
         --connecting_;
         connect_some();
     }
+    person.is_here = true;
     watch(client, person.number, person.version);
     for (auto& [id, pending] : person.pending) person.socket->send(pending.text);
     const bool newcomer = phase_ == Phase::kAssembling && is_player(client) && !is_leader(client) && person.next_id == 0;
@@ -111,6 +112,7 @@ bool Crowd::is_assembled() const {
 
 void Crowd::lost(int client) {
     Person& person = persons_[static_cast<std::size_t>(client)];
+    person.is_here = false;
     if (phase_ == Phase::kDone || std::exchange(person.waits, true)) return;
     if (phase_ != Phase::kAssembling) {
         if (!lost_at_) lost_at_ = Clock::now();
@@ -168,7 +170,7 @@ void Crowd::do_at(int client, Json action, int ply, const std::string& move) {
     std::string text = to_text(Json::Object{{"t", "do"}, {"id", id}, {"d", std::move(action)}});
     ++tables_[static_cast<std::size_t>(person.table)].acks_due;
     const auto [sent, fresh] = person.pending.emplace(id, Pending{std::move(text), Clock::now(), ply, move});
-    if (person.socket->is_open()) person.socket->send(sent->second.text);
+    if (person.is_here) person.socket->send(sent->second.text);
 }
 
 void Crowd::queue_if_ready(int index) {
@@ -237,12 +239,22 @@ void Crowd::check_tables() {
     ended_ = Clock::now();
     every(milliseconds(100), [this] {
         if (!under_check_.empty() && seconds_since(ended_) < kSecondsToCheck) return true;
-        for (const auto& [number, finished] : under_check_) report_.moves_gone += finished->acknowledged.size();
-        phase_ = Phase::kDone;
-        for (Person& person : persons_) person.socket->close();
-        context_.stop();
+        finish();
         return false;
     });
+}
+
+// What nobody followed is lost too: the last entries of all, and tables that somebody did not leave with the others.
+void Crowd::finish() {
+    for (const auto& [number, finished] : under_check_) report_.moves_gone += finished->acknowledged.size();
+    for (const Person& person : persons_) {
+        const auto last = last_versions_.find(person.number);
+        if (last != last_versions_.end() && person.version < last->second)
+            report_.lost += static_cast<std::uint64_t>(last->second - person.version);
+    }
+    phase_ = Phase::kDone;
+    for (Person& person : persons_) person.socket->close();
+    context_.stop();
 }
 
 }  // namespace pavage::load

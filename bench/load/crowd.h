@@ -46,6 +46,7 @@ class Crowd : private SocketClient::Owner {
         std::uint64_t next_id = 0;
         bool waits = false;    // to connect again
         bool is_back = false;  // after a loss
+        bool is_here = false;  // the server has spoken to it
     };
     struct Table {
         std::int64_t number = 0;
@@ -93,6 +94,7 @@ class Crowd : private SocketClient::Owner {
     void check_history(const Json& table, const std::map<int, std::string>& acknowledged);
     void settle();
     void check_tables();
+    void finish();
     void progress();
 
     const Settings& settings_;
@@ -101,6 +103,7 @@ class Crowd : private SocketClient::Owner {
     std::vector<Table> tables_;
     std::vector<Finished> finished_;
     std::map<std::int64_t, const Finished*> under_check_;
+    std::map<std::int64_t, std::int64_t> last_versions_;  // of those that were checked
     std::deque<int> ready_;
     Random random_;
     MoveList moves_;

@@ -58,6 +58,7 @@ void Crowd::take_table(int client, const Json& message) {
     if (const auto checked = under_check_.find(number); checked != under_check_.end() && checked->second->leader == client) {
         check_history(*content, checked->second->acknowledged);
         under_check_.erase(checked);
+        last_versions_[number] = version;
         return;
     }
     if (number != person.number) return;

@@ -16,7 +16,6 @@ void SocketClient::connect() {
     socket_.close(fault);
     input_ = {};
     greeted_ = false;
-    open_ = false;
     const unsigned generation = ++generation_;
     socket_.open(settings_.server.protocol(), fault);
     if (!fault) socket_.bind({settings_.address_of(number_), 0}, fault);
@@ -70,7 +69,7 @@ bool SocketClient::take_greeting() {
         return false;
     }
     input_.erase(0, end + 4);
-    greeted_ = open_ = true;
+    greeted_ = true;
     return true;
 }
 
@@ -114,7 +113,6 @@ void SocketClient::write(std::string_view bytes) {
 
 void SocketClient::close() {
     ++generation_;
-    open_ = false;
     error_code ignored;
     socket_.close(ignored);
 }

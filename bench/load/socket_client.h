@@ -26,7 +26,6 @@ class SocketClient {
 
     void connect();  // again, if it was lost
     void send(std::string_view text) { send_frame(0x81, text); }
-    bool is_open() const { return open_; }
     void close();
 
   private:
@@ -45,7 +44,7 @@ class SocketClient {
     Owner& owner_;
     boost::asio::ip::tcp::socket socket_;
     std::string input_;
-    bool open_ = false, greeted_ = false;
+    bool greeted_ = false;
     unsigned generation_ = 0;  // of the connection: what is heard of an earlier one does not count
 };
 
