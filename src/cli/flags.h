@@ -331,6 +331,32 @@ inline constexpr Flag kAddress = {
     .value = {"ADDRESS", "ADRESSE"},
     .meaning = {"Address to listen at; 0.0.0.0 for the whole network. Usual: 127.0.0.1, this machine only.",
                 "Adresse d’écoute ; 0.0.0.0 pour tout le réseau. D’ordinaire 127.0.0.1, cette machine seule."}};
+
+// What the site remembers.
+inline constexpr Flag kData = {.name = "data",
+                               .kind = ValueKind::kText,
+                               .value = {"FOLDER", "DOSSIER"},
+                               .meaning = {"Folder of the site’s data. Usual: pavage in $XDG_DATA_HOME or ~/.local/share.",
+                                           "Dossier des données du site. D’ordinaire pavage dans $XDG_DATA_HOME ou "
+                                           "~/.local/share."}};
+inline constexpr Flag kDatabase = {
+    .name = "database",
+    .kind = ValueKind::kText,
+    .value = {"URL", "URL"},
+    .meaning = {"Database to use instead of a file in that folder: postgresql://…, or sqlite:FILE.",
+                "Base de données à la place d’un fichier dans ce dossier : postgresql://…, ou sqlite:FICHIER."}};
+inline constexpr Flag kBackupOut = {.name = "out",
+                                    .kind = ValueKind::kText,
+                                    .value = {"FILE", "FICHIER"},
+                                    .meaning = {"backup: write to this file.", "backup : écrire dans ce fichier."}};
+inline constexpr Flag kBackupIn = {
+    .name = "in",
+    .kind = ValueKind::kText,
+    .value = {"FILE", "FICHIER"},
+    .meaning = {"restore: fill an empty database from this file.", "restore : remplir une base vide depuis ce fichier."}};
+inline constexpr Flag kWrite = {.name = "write",
+                                .meaning = {"ratings: write what was recomputed; stop the site first.",
+                                            "ratings : écrire ce qui a été recalculé ; arrêtez d’abord le site."}};
 inline constexpr Flag kSignature = {.name = "signature",
                                     .meaning = {"Print instead one number a game that stands for all it does.",
                                                 "Donner plutôt un nombre par jeu, qui résume tout ce qu’il fait."}};
