@@ -265,7 +265,7 @@ Result<RowCounts> restore(Database& database, const std::string& file) {
     if (!restored) return restored.error();
     transaction.commit();
     migrate(database);
-    return restored;
+    return count_rows(database);
 }
 
 }  // namespace pavage
