@@ -336,15 +336,28 @@ inline constexpr Flag kAddress = {
 inline constexpr Flag kData = {.name = "data",
                                .kind = ValueKind::kText,
                                .value = {"FOLDER", "DOSSIER"},
-                               .meaning = {"Folder of the site’s data. Usual: pavage in $XDG_DATA_HOME or ~/.local/share.",
-                                           "Dossier des données du site. D’ordinaire pavage dans $XDG_DATA_HOME ou "
-                                           "~/.local/share."}};
-inline constexpr Flag kDatabase = {
-    .name = "database",
+                               .meaning = {"Where accounts and games are kept. Usual: ~/.local/share/pavage.",
+                                           "Où sont gardés comptes et parties. D’ordinaire ~/.local/share/pavage."}};
+inline constexpr Flag kDatabase = {.name = "database",
+                                   .kind = ValueKind::kText,
+                                   .value = {"URL", "URL"},
+                                   .meaning = {"Keep them in PostgreSQL instead: postgresql://user@host/name.",
+                                               "Les garder plutôt dans PostgreSQL : postgresql://utilisateur@hôte/nom."}};
+inline constexpr Flag kOrigin = {
+    .name = "origin",
     .kind = ValueKind::kText,
-    .value = {"URL", "URL"},
-    .meaning = {"Database to use instead of a file in that folder: postgresql://…, or sqlite:FILE.",
-                "Base de données à la place d’un fichier dans ce dossier : postgresql://…, ou sqlite:FICHIER."}};
+    .value = {"ORIGIN", "ORIGINE"},
+    .meaning = {
+        "How browsers see the site, such as https://pavage.example; needed for https behind a proxy.",
+        "Le site vu des navigateurs, par exemple https://pavage.example ; nécessaire pour https derrière un mandataire."}};
+inline constexpr Flag kBehindProxy = {
+    .name = "behind-proxy",
+    .meaning = {"Believe what a proxy says of its clients (X-Forwarded-For, X-Forwarded-Proto).",
+                "Croire ce qu’un mandataire dit de ses clients (X-Forwarded-For, X-Forwarded-Proto)."}};
+inline constexpr Flag kUnlimited = {
+    .name = "unlimited",
+    .meaning = {"No limits on how often one address may ask: for measurements only.",
+                "Sans limite au nombre de requêtes d’une adresse : pour des mesures seulement."}};
 inline constexpr Flag kBackupOut = {.name = "out",
                                     .kind = ValueKind::kText,
                                     .value = {"FILE", "FICHIER"},

@@ -98,6 +98,7 @@ class Store {
 
     void add_session(const SessionRow& session);
     std::optional<SessionRow> session(std::string_view hash);
+    std::vector<SessionRow> sessions_of(std::int64_t user);
     void touch_session(std::string_view hash, Millis used, Millis expires);
     void end_session(std::string_view hash);
     void end_sessions_of(std::int64_t user, std::string_view but = {});

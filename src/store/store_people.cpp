@@ -22,6 +22,15 @@ std::optional<UserRow> first_user(const std::vector<Row>& rows) {
     return user_of(rows[0]);
 }
 
+SessionRow session_from(const Row& row) {
+    return {.hash = text(row[0]),
+            .user = whole(row[1]),
+            .kind = text(row[2]),
+            .created = whole(row[3]),
+            .used = whole(row[4]),
+            .expires = whole(row[5])};
+}
+
 }  // namespace
 
 std::int64_t Store::next_user() { return whole(database_->rows("SELECT COALESCE(MAX(id), 0) + 1 FROM users")[0][0]); }
@@ -81,14 +90,14 @@ void Store::add_session(const SessionRow& session) {
 std::optional<SessionRow> Store::session(std::string_view hash) {
     const auto rows = database_->rows("SELECT hash, user_id, kind, created, used, expires FROM sessions WHERE hash = ?",
                                       {std::string(hash)});
-    if (rows.empty()) return std::nullopt;
-    const Row& row = rows[0];
-    return SessionRow{.hash = text(row[0]),
-                      .user = whole(row[1]),
-                      .kind = text(row[2]),
-                      .created = whole(row[3]),
-                      .used = whole(row[4]),
-                      .expires = whole(row[5])};
+    return rows.empty() ? std::nullopt : std::optional(session_from(rows[0]));
+}
+
+std::vector<SessionRow> Store::sessions_of(std::int64_t user) {
+    std::vector<SessionRow> sessions;
+    for (const Row& row : database_->rows("SELECT hash, user_id, kind, created, used, expires FROM sessions WHERE user_id = ?", {user}))
+        sessions.push_back(session_from(row));
+    return sessions;
 }
 
 void Store::touch_session(std::string_view hash, Millis used, Millis expires) {

@@ -1,0 +1,158 @@
+#include "server/api/player_routes.h"
+
+#include <array>
+
+#include "play/registry.h"
+#include "protocol/position_json.h"
+#include "server/api/accounts.h"
+#include "server/names.h"
+
+namespace pavage {
+
+namespace {
+
+constexpr int kBest = 100;
+constexpr std::string_view kTwo = "glicko2", kMany = "wenglin";
+
+struct Player {
+    UserRow user;
+    std::vector<RatingRow> ratings;
+};
+
+void answer_player(StoreThread& store, const Call& call, const Reply& reply) {
+    using Maybe = std::optional<Player>;
+    store.read<Maybe>(
+        [folded = folded_name(call.parts[0])](Store& store) -> Maybe {
+            const auto user = store.user_named(folded);
+            if (!user || user->kind == "erased") return std::nullopt;
+            return Player{*user, store.ratings_of(user->id)};
+        },
+        [call, reply](const std::optional<Maybe>& found) {
+            if (!found) return reply(refusal(call, 503, {"server.storage", "", {}}));
+            if (!*found) return reply(refusal(call, 404, {"player.unknown", "", {}}));
+            const Player& player = **found;
+            Json body = user_json(player.user), ratings = Json::array();
+            std::int64_t games = 0;
+            for (const RatingRow& rating : player.ratings) {
+                ratings.push(rating_json(rating));
+                games += rating.games;
+            }
+            body.set("ratings", std::move(ratings));
+            body.set("rated_games", games);
+            Json answer = Json::object();
+            answer.set("player", std::move(body));
+            reply(json_response(200, answer));
+        });
+}
+
+Json best_json(const std::vector<NamedRating>& best) {
+    Json list = Json::array();
+    for (const NamedRating& one : best) {
+        Json json = rating_json(one.rating);
+        json.set("name", one.name);
+        json.set("kind", one.kind);
+        list.push(std::move(json));
+    }
+    return list;
+}
+
+void answer_ratings(StoreThread& store, const Call& call, const Reply& reply) {
+    if (call.request.query.empty()) return reply(refusal(call, 400, {"query.missing", "game", {"game"}}));
+    const auto found = find_game(call.request.parameter("game"));
+    if (!found) return reply(refusal(call, 404, found.error()));
+    const std::string game(found->entry->info->id);
+    using Lists = std::pair<std::vector<NamedRating>, std::vector<NamedRating>>;
+    store.read<Lists>(
+        [game](Store& store) { return Lists(store.best_rated(game, kTwo, kBest), store.best_rated(game, kMany, kBest)); },
+        [call, reply, game](const std::optional<Lists>& lists) {
+            if (!lists) return reply(refusal(call, 503, {"server.storage", "", {}}));
+            Json body = Json::object();
+            body.set("game", game);
+            body.set(kTwo, best_json(lists->first));
+            body.set(kMany, best_json(lists->second));
+            reply(json_response(200, body));
+        });
+}
+
+std::vector<shape::Member> rating_members() {
+    return {{"game", shape::text()},      {"system", shape::choice({std::string(kTwo), std::string(kMany)})},
+            {"value", shape::number()},   {"deviation", shape::number()},
+            {"games", shape::integer(0)}, {"provisional", shape::boolean()}};
+}
+
+}  // namespace
+
+Schema rating_schema() { return shape::object(rating_members()).named("Rating"); }
+
+Json rating_json(const RatingRow& rating) {
+    // Twice as sure as at the start in Weng-Lin; in Glicko-2 the bound that the large chess sites use.
+    const double sure = rating.system == kTwo ? 110 : 25.0 / 6;
+    Json json = Json::object();
+    json.set("game", rating.game);
+    json.set("system", rating.system);
+    json.set("value", rating.value);
+    json.set("deviation", rating.deviation);
+    json.set("games", rating.games);
+    json.set("provisional", rating.deviation > sure);
+    return json;
+}
+
+std::vector<Route> player_routes(StoreThread& store) {
+    const Schema player = shape::object({{"name", shape::text()},
+                                         {"kind", shape::choice({"guest", "account", "bot"})},
+                                         {"created", shape::integer(0)},
+                                         {"ratings", shape::array(rating_schema())},
+                                         {"rated_games", shape::integer(0)}})
+                              .named("Player");
+    auto members = rating_members();
+    members.push_back({"name", shape::text()});
+    members.push_back({"kind", shape::choice({"guest", "account", "bot"})});
+    const Schema best = shape::array(shape::object(members).named("NamedRating"), kBest);
+    return {
+        {.method = "GET",
+         .path = "/api/v1/players/{name}",
+         .name = "player",
+         .summary = "Somebody's name, kind and ratings.",
+         .answers = {{200, "The player.", shape::object({{"player", player}})}},
+         .action = [&store](const Call& call, const Reply& reply) { answer_player(store, call, reply); }},
+        {.method = "GET",
+         .path = "/api/v1/ratings",
+         .name = "ratings",
+         .summary = "The best rated players of a game, by two (glicko2) and by more (wenglin).",
+         .query = {{"game", "Its id.", shape::text(1, 40)}},
+         .answers = {{200, "The best first.",
+                      shape::object({{"game", shape::text()}, {std::string_view("glicko2"), best}, {"wenglin", best}})}},
+         .problems = {404},
+         .action = [&store](const Call& call, const Reply& reply) { answer_ratings(store, call, reply); }},
+    };
+}
+
+std::vector<Route> description_routes(std::function<Json()> describe) {
+    auto text = std::make_shared<Json>();
+    auto games = std::make_shared<std::array<Json, 2>>();  // by language: making every game once takes a while
+    return {
+        {.method = "GET",
+         .path = "/api/v1/openapi.json",
+         .name = "openapi",
+         .summary = "This document.",
+         .answers = {{200, "OpenAPI 3.1.", shape::any()}},
+         .action =
+             [text, describe = std::move(describe)](const Call&, const Reply& reply) {
+                 if (text->is_null()) *text = describe();
+                 reply(json_response(200, *text));
+             }},
+        {.method = "GET",
+         .path = "/api/v1/games",
+         .name = "games",
+         .summary = "The catalogue, in the language of Accept-Language.",
+         .answers = {{200, "The games with their options.", shape::any()}},
+         .action =
+             [games](const Call& call, const Reply& reply) {
+                 Json& known = (*games)[static_cast<std::size_t>(call.language)];
+                 if (known.is_null()) known = catalogue_json(call.language);
+                 reply(json_response(200, known));
+             }},
+    };
+}
+
+}  // namespace pavage
