@@ -32,7 +32,7 @@ constexpr const Flag* kMatchFlags[] = {&kOption,    &kBetween, &kGames, &kSideBy
                                        &kMostMoves, &kSprt,    &kSave,  &kSeed,       &kJson};
 constexpr const Flag* kGtpFlags[] = {&kOption, &kPlayer, &kSeed, &kAscii};
 constexpr const Flag* kBenchFlags[] = {&kSeconds, &kJson, &kSignature};
-constexpr const Flag* kServeFlags[] = {&kPort, &kAddress};
+constexpr const Flag* kServeFlags[] = {&kPort, &kAddress, &kData, &kDatabase, &kOrigin, &kBehindProxy, &kUnlimited};
 
 constexpr std::string_view kNoCommandExamples[] = {"play {0}", "rules {0}", "play --help"};
 constexpr std::string_view kPlayExamples[] = {"play {0}", "play {0} -o players=3 --seat 2=human",

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -71,7 +72,7 @@ class ChannelListener {
     virtual ~ChannelListener() = default;
     virtual void opened(std::shared_ptr<Channel> channel) = 0;
     virtual void received(std::string_view text) = 0;  // valid UTF-8, within the limit
-    virtual void closed() = 0;                         // the last thing it hears
+    virtual void closed() = 0;                         // the last thing it hears, once; also if it was never opened
 };
 
 // The answer to a client that wants a WebSocket: a response that refuses it, or somebody who listens.
@@ -94,15 +95,16 @@ struct HttpLimits {
     std::size_t body_bytes = 64 * 1024;
     std::chrono::milliseconds header_time{10'000};  // from the first byte, or from the connection, to the last of the header
     std::chrono::milliseconds body_time{10'000};
+    std::chrono::milliseconds answer_time{60'000};  // for the handler; then 503
     std::chrono::milliseconds write_time{30'000};
     std::chrono::milliseconds idle_time{60'000};   // between two requests
     std::chrono::milliseconds linger_time{2'000};  // for a refused client to read why
     std::chrono::milliseconds grace_time{3'000};   // for answers under way when the server stops
     std::size_t connections = 12'000;
-    std::size_t connections_of_address = 1'000;     // of one client address
-    std::size_t frame_bytes = 4 * 1024;             // of a message from a WebSocket
-    std::size_t unread_bytes = 256 * 1024;          // waiting for a slow WebSocket
-    std::chrono::milliseconds ping_time{20'000};    // between two pings
+    std::size_t connections_of_address = 1'000;      // of one client address
+    std::size_t frame_bytes = 4 * 1024;              // of a message from a WebSocket
+    std::size_t unread_bytes = 256 * 1024;           // waiting for a slow WebSocket
+    std::chrono::milliseconds ping_time{20'000};     // between two pings
     std::chrono::milliseconds silence_time{60'000};  // without any sign of life a WebSocket is dropped
 };
 
@@ -125,11 +127,11 @@ class HttpServer {
     static Result<std::unique_ptr<HttpServer>> open(HttpSettings settings, Handler handler);
     ~HttpServer();
 
-    int port() const;  // the real one
-    void run();        // until stopped; answers under way are finished first
-    void stop();       // from any thread
-    void post(std::function<void()> work);                                       // on the I/O thread, soon; from any thread
-    void every(std::chrono::milliseconds period, std::function<void()> work);    // on the I/O thread, until stopped
+    int port() const;                       // the real one
+    void run();                             // until stopped; answers under way are finished first
+    void stop();                            // from any thread
+    void post(std::function<void()> work);  // on the I/O thread, soon; from any thread
+    void every(std::chrono::milliseconds period, std::function<void()> work);  // on the I/O thread, until stopped
     struct Counts {
         std::size_t connections = 0, channels = 0;
         std::uint64_t requests = 0, refused = 0, messages_in = 0, messages_out = 0, dropped = 0;

@@ -1,16 +1,17 @@
 #include "server/http_connection.h"
 
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
 
-#include "base/text.h"
-#include "server/http_date.h"
+#include "server/http_message.h"
 #include "server/problem.h"
-#include "server/request.h"
+#include "server/websocket_connection.h"
 
 namespace pavage {
 
@@ -21,139 +22,146 @@ namespace beast = boost::beast;
 namespace http = boost::beast::http;
 using tcp = asio::ip::tcp;
 using beast::error_code;
-using Parser = http::request_parser<http::string_body>;
-using WireResponse = http::response<http::string_body>;
 
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t kSlack = 4096;  // of the buffer, so that the parser's limit is met first
 
-struct Refusal {
-    int status;
-    std::string code;
+// What a handler says to one request: a response, or somebody who listens to a WebSocket. Shared by the connection, which
+// waits for it, and by the replies, which may outlive the connection.
+class Answer {
+  public:
+    // The first one counts, while somebody waits.
+    void give(Response response) {
+        if (given_ || over_) return;
+        response_ = std::move(response);
+        settle();
+    }
+    void give(std::shared_ptr<ChannelListener> listener) {
+        if (given_ || over_) return listener->closed();
+        listener_ = std::move(listener);
+        settle();
+    }
+    bool given() const { return given_; }
+    Response& response() { return response_; }
+    bool accepted() const { return listener_ != nullptr; }
+    std::shared_ptr<ChannelListener> take_listener() { return std::exchange(listener_, nullptr); }
+
+    // Nobody waits any more.
+    void end() {
+        over_ = true;
+        if (auto listener = take_listener()) listener->closed();
+    }
+    void wake_by(asio::steady_timer* timer) { timer_ = timer; }
+
+  private:
+    void settle() {
+        given_ = true;
+        if (timer_) timer_->cancel();
+    }
+
+    Response response_;
+    std::shared_ptr<ChannelListener> listener_;
+    bool given_ = false, over_ = false;
+    asio::steady_timer* timer_ = nullptr;  // of the connection that waits
 };
 
-// Why a request that could not be read is refused; none if the client has gone or was too slow to be told.
-std::optional<Refusal> refusal_of(const error_code& fault, const Parser& parser) {
-    const bool too_large = fault == http::error::header_limit || fault == http::error::buffer_overflow;
-    if (fault == http::error::body_limit || (too_large && parser.is_header_done())) return Refusal{413, "http.body_size"};
-    if (too_large) return Refusal{431, "http.header_size"};
-    if (fault == http::error::end_of_stream) return std::nullopt;
-    if (fault.category() == error_code(http::error::bad_target).category()) return Refusal{400, "http.malformed"};
-    return std::nullopt;
-}
-
-std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
-
-// What the parser lets through but two servers might read differently.
-std::optional<Refusal> flaw_of(const Parser& parser) {
-    const auto& message = parser.get();
-    const auto hosts = message.count(http::field::host);
-    if (hosts > 1 || (hosts == 0 && message.version() >= 11)) return Refusal{400, "http.host"};
-    if (message.count(http::field::transfer_encoding) > 0 && !parser.chunked()) return Refusal{400, "http.malformed"};
-    if (!parse_target(view_of(message.target()))) return Refusal{400, "http.target"};
-    return std::nullopt;
-}
-
-Request request_from(const http::request<http::string_body>& message) {
-    Target target = *parse_target(view_of(message.target()));
-    Request request{
-        .method = std::string(message.method_string()), .path = std::move(target.path), .query = std::move(target.query)};
-    for (const auto& field : message) request.headers.emplace_back(field.name_string(), field.value());
-    request.body = message.body();
-    return request;
-}
-
-// A line break in a header would let its text become headers of its own.
-std::string one_line(std::string text) {
-    std::erase_if(text, [](char letter) { return static_cast<unsigned char>(letter) < 0x20; });
-    return text;
-}
-
-WireResponse wire_form(Response& response, unsigned version, bool keep_alive) {
-    WireResponse wire{static_cast<http::status>(response.status), version};
-    wire.set(http::field::server, "Pavage");
-    wire.set(http::field::date, http_date(std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now())));
-    if (!response.content_type.empty()) wire.set(http::field::content_type, one_line(std::move(response.content_type)));
-    for (auto& [name, value] : response.headers) wire.insert(name, one_line(std::move(value)));
-    wire.keep_alive(keep_alive);
-    if (response.status != 204 && response.status != 304) wire.content_length(response.body.size());
-    wire.body() = std::move(response.body);
-    return wire;
-}
+// Also when a coroutine is destroyed where it waits.
+struct EndOfAnswer {
+    std::shared_ptr<Answer> answer;
+    ~EndOfAnswer() {
+        answer->wake_by(nullptr);
+        answer->end();
+    }
+};
 
 class BeastConnection : public HttpConnection {
   public:
-    BeastConnection(tcp::socket socket, const HttpSettings& settings, const Handler& handler)
-        : settings_(settings),
-          handler_(handler),
-          stream_(std::move(socket)),
-          buffer_(settings.limits.header_bytes + kSlack) {}
+    BeastConnection(tcp::socket socket, HttpShared& shared)
+        : shared_(shared), stream_(std::move(socket)), buffer_(limits().header_bytes + kSlack) {}
 
     asio::awaitable<void> converse() override {
         error_code ignored;
         stream_.socket().set_option(tcp::no_delay(true), ignored);
+        const auto client = stream_.socket().remote_endpoint(ignored);
+        if (!ignored) address_ = text_of(client.address());
         while (!stopping_ && co_await exchange()) used_ = true;
-        co_await linger();
+        if (!successor_) co_await linger();
     }
+
+    std::shared_ptr<HttpConnection> successor() override { return std::exchange(successor_, nullptr); }
 
     void stop() override {
         stopping_ = true;
         if (!answering_) stream_.close();
     }
 
+    void abandon() override {
+        if (successor_) successor_->abandon();
+    }
+
   private:
     asio::awaitable<bool> exchange();  // one request and its answer; whether another may follow
-    asio::awaitable<error_code> read(Parser& parser);
-    asio::awaitable<bool> write(const Parser& parser, Response& response, bool keep_alive);
+    asio::awaitable<error_code> read(RequestParser& parser);
+    asio::awaitable<bool> reply(RequestParser& parser);
+    asio::awaitable<bool> refuse(const RequestParser& parser, const Refusal& refusal);
+    asio::awaitable<void> wait_for(Answer& answer);
+    asio::awaitable<bool> write(const RequestParser& parser, Response& response, bool keep_alive);
     asio::awaitable<void> linger();
-    Response answer(const Request& request) const;
+    void ask(const WireRequest& message, const std::shared_ptr<Answer>& answer);
+    void complete(const WireRequest& message, Response& response);
+    std::optional<Refusal> refusal_before_asking(const RequestParser& parser) const;
+    bool upgrades(const WireRequest& message) const { return shared_.settings.upgrade && wants_websocket(message); }
+    const HttpLimits& limits() const { return shared_.settings.limits; }
 
-    const HttpSettings& settings_;
-    const Handler& handler_;
+    HttpShared& shared_;
     beast::tcp_stream stream_;
     beast::flat_buffer buffer_;
+    std::string address_;
+    std::shared_ptr<HttpConnection> successor_;
     bool used_ = false;       // has answered before
     bool answering_ = false;  // somebody waits for an answer: not to be closed
     bool stopping_ = false;
 };
 
 asio::awaitable<bool> BeastConnection::exchange() {
-    Parser parser;
-    parser.header_limit(static_cast<std::uint32_t>(settings_.limits.header_bytes));
-    parser.body_limit(settings_.limits.body_bytes);
+    RequestParser parser;
+    set_limits(parser, limits());
     const error_code fault = co_await read(parser);
 
     answering_ = true;
-    const auto refusal = fault ? refusal_of(fault, parser) : flaw_of(parser);
-    bool written = false, keep_alive = false;
+    const auto refusal = fault ? refusal_of(fault, parser) : refusal_before_asking(parser);
+    bool another = false;
     if (refusal) {
-        const Language language = preferred_language(view_of(parser.get()[http::field::accept_language]));
-        log_refusal(settings_, refusal->status, refusal->code);
-        Response response = problem(refusal->status, Error{refusal->code, "", {}}, language);
-        written = co_await write(parser, response, keep_alive);
+        another = co_await refuse(parser, *refusal);
     } else if (!fault) {
-        const Request request = request_from(parser.get());
-        Response response = answer(request);
-        keep_alive = parser.get().keep_alive() && !stopping_;
-        written = co_await write(parser, response, keep_alive);
+        ++shared_.counts.requests;
+        another = co_await reply(parser);
     }
     answering_ = false;
-    co_return written&& keep_alive;
+    co_return another;
 }
 
-asio::awaitable<error_code> BeastConnection::read(Parser& parser) {
+std::optional<Refusal> BeastConnection::refusal_before_asking(const RequestParser& parser) const {
+    if (auto flaw = flaw_of(parser)) return flaw;
+    if (!upgrades(parser.get())) return std::nullopt;
+    // A client must wait for the answer before it speaks the other protocol: what it sent at once is neither.
+    if (buffer_.size() > 0) return Refusal{400, "http.upgrade"};
+    return handshake_flaw(parser.get());
+}
+
+asio::awaitable<error_code> BeastConnection::read(RequestParser& parser) {
     if (used_ && buffer_.size() == 0) {
-        stream_.expires_after(settings_.limits.idle_time);
+        stream_.expires_after(limits().idle_time);
         auto [fault, bytes] = co_await stream_.async_read_some(buffer_.prepare(1024), kAwait);
         if (fault) co_return fault;
         buffer_.commit(bytes);
     }
-    stream_.expires_after(settings_.limits.header_time);
+    stream_.expires_after(limits().header_time);
     auto [header_fault, header_bytes] = co_await http::async_read_header(stream_, buffer_, parser, kAwait);
     if (header_fault || parser.is_done() || flaw_of(parser)) co_return header_fault;
 
     static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
-    stream_.expires_after(settings_.limits.body_time);
+    stream_.expires_after(limits().body_time);
     if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
         auto [fault, bytes] = co_await asio::async_write(stream_, asio::buffer(kContinue), kAwait);
         if (fault) co_return fault;
@@ -162,10 +170,69 @@ asio::awaitable<error_code> BeastConnection::read(Parser& parser) {
     co_return body_fault;
 }
 
-asio::awaitable<bool> BeastConnection::write(const Parser& parser, Response& response, bool keep_alive) {
+asio::awaitable<bool> BeastConnection::refuse(const RequestParser& parser, const Refusal& refusal) {
+    ++shared_.counts.refused;
+    log_refusal(shared_.settings, refusal.status, refusal.code);
+    Response response = problem(refusal.status, Error{refusal.code, "", {}}, language_for(parser.get()));
+    if (refusal.status == 426)
+        response.headers.insert(response.headers.end(), {{"Upgrade", "websocket"}, {"Sec-WebSocket-Version", "13"}});
+    co_await write(parser, response, false);
+    co_return false;
+}
+
+asio::awaitable<bool> BeastConnection::reply(RequestParser& parser) {
+    const auto answer = std::make_shared<Answer>();
+    const EndOfAnswer end{answer};
+    ask(parser.get(), answer);
+    if (!answer->given()) co_await wait_for(*answer);
+    if (answer->accepted()) {
+        const auto key = parser.get()[http::field::sec_websocket_key];
+        successor_ = make_websocket(stream_.release_socket(), {key.data(), key.size()}, answer->take_listener(), shared_);
+        co_return false;
+    }
+    complete(parser.get(), answer->response());
+    const bool keep_alive = parser.get().keep_alive() && !stopping_;
+    const bool written = co_await write(parser, answer->response(), keep_alive);
+    co_return written&& keep_alive;
+}
+
+void BeastConnection::ask(const WireRequest& message, const std::shared_ptr<Answer>& answer) {
+    Request request = request_from(message, address_, shared_.settings.behind_proxy);
+    Reply reply([answer](Response response) { answer->give(std::move(response)); });
+    try {
+        if (!upgrades(message)) return shared_.handler(std::move(request), std::move(reply));
+        const auto accept = [answer](std::shared_ptr<ChannelListener> listener) { answer->give(std::move(listener)); };
+        shared_.settings.upgrade(std::move(request), UpgradeReply(std::move(reply), accept));
+    } catch (...) {
+        answer->give(Response{.status = 500});
+    }
+}
+
+asio::awaitable<void> BeastConnection::wait_for(Answer& answer) {
+    asio::steady_timer limit(stream_.get_executor(), limits().answer_time);
+    answer.wake_by(&limit);
+    co_await limit.async_wait(kAwait);
+    answer.wake_by(nullptr);
+    answer.give(Response{.status = 503, .headers = {{"Retry-After", "5"}}});
+}
+
+// Failures come without words: only here is known in which language to say them.
+void BeastConnection::complete(const WireRequest& message, Response& response) {
+    if (response.status < 400) return;
+    ++shared_.counts.refused;
+    const bool wordless = (response.status == 500 || response.status == 503) && response.body.empty();
+    const std::string code = !wordless ? "" : response.status == 500 ? "http.failed" : "http.slow";
+    log_refusal(shared_.settings, response.status, code, std::string(message.method_string()), path_of(message));
+    if (!wordless) return;
+    Response worded = problem(response.status, Error{code, "", {}}, language_for(message));
+    worded.headers.insert(worded.headers.end(), response.headers.begin(), response.headers.end());
+    response = std::move(worded);
+}
+
+asio::awaitable<bool> BeastConnection::write(const RequestParser& parser, Response& response, bool keep_alive) {
     WireResponse wire = wire_form(response, parser.is_header_done() ? parser.get().version() : 11, keep_alive);
     http::response_serializer<http::string_body> serializer(wire);
-    stream_.expires_after(settings_.limits.write_time);
+    stream_.expires_after(limits().write_time);
     if (parser.get().method() == http::verb::head) {
         auto [fault, bytes] = co_await http::async_write_header(stream_, serializer, kAwait);
         co_return !fault;
@@ -181,7 +248,7 @@ asio::awaitable<void> BeastConnection::linger() {
     std::size_t allowed = 1u << 20;
     error_code fault;
     stream_.socket().shutdown(tcp::socket::shutdown_send, fault);
-    stream_.expires_after(settings_.limits.linger_time);
+    stream_.expires_after(limits().linger_time);
     while (!fault && !stopping_ && allowed >= kPiece) {
         buffer_.clear();
         auto [reading, bytes] = co_await stream_.async_read_some(buffer_.prepare(kPiece), kAwait);
@@ -190,30 +257,10 @@ asio::awaitable<void> BeastConnection::linger() {
     }
 }
 
-Response BeastConnection::answer(const Request& request) const {
-    try {
-        Response response = handler_(request);
-        if (response.status >= 400) log_refusal(settings_, response.status, "", request.method, request.path);
-        return response;
-    } catch (...) {
-        log_refusal(settings_, 500, "http.failed", request.method, request.path);
-        return problem(500, Error{"http.failed", "", {}}, preferred_language(request.header("Accept-Language")));
-    }
-}
-
 }  // namespace
 
-std::shared_ptr<HttpConnection> make_connection(tcp::socket socket, const HttpSettings& settings, const Handler& handler) {
-    return std::make_shared<BeastConnection>(std::move(socket), settings, handler);
-}
-
-void log_refusal(const HttpSettings& settings, int status, std::string_view code, std::string_view method,
-                 std::string_view path) {
-    if (!settings.log) return;
-    std::string line = std::to_string(status);
-    for (const std::string& part : {quotable(code), quotable(method, 20), quotable(path, 100)})
-        if (!part.empty()) line += " " + part;
-    settings.log(line);
+std::shared_ptr<HttpConnection> make_connection(tcp::socket socket, HttpShared& shared) {
+    return std::make_shared<BeastConnection>(std::move(socket), shared);
 }
 
 }  // namespace pavage

@@ -1,13 +1,16 @@
 // One client's connection, from its first byte to its last. Internal to the transport: http.cpp accepts connections and
-// counts them, http_connection.cpp speaks HTTP; only the latter pays for Beast.
+// counts them, http_connection.cpp speaks HTTP, websocket_connection.cpp carries on where a WebSocket was agreed; http.cpp
+// does not pay for Beast.
 //
-// g++ 12 copies some temporaries of an expression that awaits byte by byte, which breaks short strings: so in both files
-// no expression with co_await makes a temporary that has a destructor, and coroutines take references.
+// g++ 12 copies some temporaries of an expression that awaits byte by byte, which breaks short strings: so in all these
+// files no expression with co_await makes a temporary that has a destructor, and coroutines take references.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "server/http.h"
@@ -19,16 +22,31 @@ class HttpConnection {
     virtual ~HttpConnection() = default;
     // Until either side closes. The object must live as long.
     virtual boost::asio::awaitable<void> converse() = 0;
+    // Who carries the connection on after the conversation, if anybody; asked once.
+    virtual std::shared_ptr<HttpConnection> successor() { return nullptr; }
     // Ends the conversation: at once, or after the answer that is under way.
     virtual void stop() = 0;
+    // When nothing runs any more: whoever listens is told that it is over.
+    virtual void abandon() {}
 };
 
-// Settings and handler are kept by reference.
-std::shared_ptr<HttpConnection> make_connection(boost::asio::ip::tcp::socket socket, const HttpSettings& settings,
-                                                const Handler& handler);
+// What all connections of a server share, kept by reference.
+struct HttpShared {
+    HttpSettings settings;
+    Handler handler;
+    HttpServer::Counts counts = {};
+};
+
+std::shared_ptr<HttpConnection> make_connection(boost::asio::ip::tcp::socket socket, HttpShared& shared);
+
+// The address as text, IPv4 in its own form also where it came by IPv6.
+std::string text_of(const boost::asio::ip::address& address);
 
 // One line of the log; control characters and great lengths are taken out.
 void log_refusal(const HttpSettings& settings, int status, std::string_view code, std::string_view method = {},
                  std::string_view path = {});
+
+// A request read from memory as a connection reads it; none where a connection would refuse it.
+std::optional<Request> read_request(std::string_view bytes, const HttpSettings& settings);
 
 }  // namespace pavage

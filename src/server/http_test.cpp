@@ -1,70 +1,46 @@
 // The transport over real sockets on the loopback, with limits short enough to wait for.
 #include "server/http.h"
 
-#include <arpa/inet.h>
 #include <gmock/gmock.h>
-#include <sys/socket.h>
-#include <unistd.h>
+#include <sys/resource.h>
 
+#include <future>
 #include <stdexcept>
 #include <thread>
+
+#include "server/http_connection.h"
+#include "server/http_testing.h"
 
 namespace pavage {
 
 namespace {
 
 using std::chrono::milliseconds;
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-class Client {
-  public:
-    explicit Client(int port) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
-        sockaddr_in address{.sin_family = AF_INET,
-                            .sin_port = htons(static_cast<std::uint16_t>(port)),
-                            .sin_addr = {htonl(INADDR_LOOPBACK)}};
-        const timeval patience{.tv_sec = 10};
-        ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-        connected_ = ::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
-    }
-    ~Client() { ::close(socket_); }
-    Client(const Client&) = delete;
-    Client& operator=(const Client&) = delete;
-
-    bool connected() const { return connected_; }
-    void send(std::string_view text) { ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL); }
-    void finish() { ::shutdown(socket_, SHUT_WR); }
-    // What arrives until this is in it, or until the other side closes.
-    std::string receive(std::string_view until = "\x01 never") {
-        std::string text;
-        char piece[4096];
-        while (text.find(until) == std::string::npos) {
-            const auto length = ::recv(socket_, piece, sizeof piece, 0);
-            if (length <= 0) break;
-            text.append(piece, static_cast<std::size_t>(length));
-        }
-        return text;
-    }
-
-  private:
-    int socket_;
-    bool connected_ = false;
-};
-
-Response echo(const Request& request) {
-    if (request.path == "/throw") throw std::runtime_error("secret");
+Response echoed(const Request& request) {
     Response response{.content_type = "text/plain", .body = request.method + " " + request.path + " [" + request.body + "]"};
     if (request.path == "/header") response.headers.emplace_back("X-Echo", "a\r\nX-Injected: 1");
     if (request.path == "/unchanged") return {.status = 304, .headers = {{"ETag", "\"1\""}}};
     return response;
 }
 
+void echo(const Request& request, const Reply& reply) {
+    if (request.path == "/throw") throw std::runtime_error("secret");
+    reply(echoed(request));
+}
+
 class Http : public ::testing::Test {
   protected:
-    void start(HttpLimits limits = {}) {
-        server_ = *HttpServer::open(
-            {.port = 0, .limits = limits, .log = [this](std::string_view line) { log_ += std::string(line) + "\n"; }}, echo);
+    void start(HttpLimits limits = {}, const Handler& handler = echo, bool behind_proxy = false) {
+        server_ = *HttpServer::open({.port = 0,
+                                     .limits = limits,
+                                     .behind_proxy = behind_proxy,
+                                     .log = [this](std::string_view line) { log_ += std::string(line) + "\n"; }},
+                                    handler);
         thread_ = std::thread([this] { server_->run(); });
     }
     // Sends, closes the sending side, and returns all that comes back.
@@ -196,6 +172,144 @@ TEST_F(Http, TurnsAwayConnectionsBeyondTheLimitAndTakesNewOnesLater) {
     EXPECT_THAT(text, StartsWith("HTTP/1.1 200"));
 }
 
+TEST_F(Http, AnswersLater) {
+    std::promise<Reply> asked;
+    start({}, [&](const Request& request, const Reply& reply) {
+        if (request.path == "/late") return asked.set_value(reply);
+        echo(request, reply);
+    });
+    Client client(server_->port());
+    client.send("GET /late HTTP/1.1\r\nHost: x\r\n\r\nGET /behind HTTP/1.1\r\nHost: x\r\n\r\n");
+    Reply reply = asked.get_future().get();
+    EXPECT_THAT(answer("GET /other HTTP/1.1\r\nHost: x\r\n\r\n"), HasSubstr("GET /other []"));
+    server_->post([reply = std::move(reply)] {
+        reply({.body = "first"});
+        reply({.body = "second"});
+    });
+    EXPECT_THAT(client.receive("[]"), ContainsRegex("HTTP/1.1 200 OK.*firstHTTP/1.1 200 OK.*GET /behind \\[\\]"));
+}
+
+TEST_F(Http, AnswersForAHandlerThatForgetsTo) {
+    start({}, [](const Request&, const Reply& reply) { const Reply copy = reply; });
+    const std::string text = answer("GET /x HTTP/1.1\r\nHost: x\r\nAccept-Language: fr\r\n\r\n");
+    EXPECT_THAT(text, StartsWith("HTTP/1.1 500"));
+    EXPECT_THAT(text, HasSubstr("la faute est à nous"));
+    stop();
+    EXPECT_EQ(log_, "500 http.failed GET /x\n");
+}
+
+TEST_F(Http, GivesUpOnAnAnswerThatTakesTooLong) {
+    std::vector<Reply> kept;
+    start({.answer_time = milliseconds(100)}, [&](const Request& request, const Reply& reply) {
+        if (request.path == "/never") return kept.push_back(reply);
+        kept.clear();
+        echo(request, reply);
+    });
+    Client client(server_->port());
+    client.send("GET /never HTTP/1.1\r\nHost: x\r\n\r\n");
+    const std::string text = client.receive("}\n");
+    EXPECT_THAT(text, StartsWith("HTTP/1.1 503"));
+    EXPECT_THAT(text, HasSubstr("Retry-After: 5\r\n"));
+    EXPECT_THAT(text, HasSubstr("http.slow"));
+    client.send("GET /next HTTP/1.1\r\nHost: x\r\n\r\n");  // and the forgotten answer comes too late
+    EXPECT_THAT(client.receive("[]"), ContainsRegex("HTTP/1.1 200 OK.*GET /next \\[\\]"));
+}
+
+TEST_F(Http, SurvivesAClientThatGoesBeforeItsAnswer) {
+    std::promise<Reply> asked;
+    start({}, [&](const Request& request, const Reply& reply) {
+        if (request.path == "/late") return asked.set_value(reply);
+        echo(request, reply);
+    });
+    std::make_unique<Client>(server_->port())->send("GET /late HTTP/1.1\r\nHost: x\r\n\r\n");
+    Reply reply = asked.get_future().get();
+    server_->post([reply = std::move(reply)] { reply({.body = std::string(1 << 20, 'x')}); });
+    EXPECT_THAT(answer("GET /a HTTP/1.1\r\nHost: x\r\n\r\n"), HasSubstr("GET /a []"));
+}
+
+TEST_F(Http, FinishesLateAnswersBeforeItStops) {
+    std::promise<Reply> asked;
+    start({}, [&](const Request&, const Reply& reply) { asked.set_value(reply); });
+    Client client(server_->port());
+    client.send("GET /late HTTP/1.1\r\nHost: x\r\n\r\n");
+    Reply reply = asked.get_future().get();
+    server_->stop();
+    server_->post([reply = std::move(reply)] { reply({.body = "at last"}); });
+    EXPECT_THAT(client.receive(), HasSubstr("Connection: close"));
+    thread_.join();
+}
+
+TEST_F(Http, AnswersOutliveTheServer) {
+    std::vector<Reply> kept;
+    std::promise<void> asked;
+    start({.grace_time = milliseconds(100)}, [&](const Request&, const Reply& reply) {
+        kept.push_back(reply);
+        asked.set_value();
+    });
+    Client client(server_->port());
+    client.send("GET /late HTTP/1.1\r\nHost: x\r\n\r\n");
+    asked.get_future().wait();
+    stop();
+    server_.reset();
+    kept.front()({.body = "to nobody"});
+    EXPECT_EQ(client.receive(), "");
+}
+
+TEST_F(Http, SaysWhoAsks) {
+    const Handler who = [](const Request& request, const Reply& reply) {
+        reply({.body = "<" + request.address + (request.secure ? " secure>" : ">")});
+    };
+    const std::string forged =
+        "GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 1.1.1.1\r\nX-Forwarded-For: 2.2.2.2, ::ffff:192.0.2.7\r\n"
+        "X-Forwarded-Proto: http, https\r\n\r\n";
+    start({}, who);
+    EXPECT_THAT(answer(forged), HasSubstr("<127.0.0.1>"));
+    stop();
+    start({}, who, true);
+    EXPECT_THAT(answer(forged), HasSubstr("<192.0.2.7 secure>"));
+    EXPECT_THAT(answer("GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 1.1.1.1, <b>\r\n\r\n"), HasSubstr("<127.0.0.1>"));
+}
+
+TEST_F(Http, TurnsAwayAnAddressThatHoldsTooManyConnections) {
+    start({.connections_of_address = 1});
+    Client first(server_->port());
+    first.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n");
+    EXPECT_THAT(first.receive("[]"), HasSubstr("200 OK"));
+    EXPECT_THAT(Client(server_->port()).receive(), ContainsRegex("HTTP/1.1 503.*Retry-After: 5\r\n.*"));
+    Client other(server_->port(), "127.0.0.2");
+    other.send("GET /b HTTP/1.1\r\nHost: x\r\n\r\n");
+    EXPECT_THAT(other.receive("[]"), HasSubstr("200 OK"));
+}
+
+TEST_F(Http, DoesWorkThatIsPostedOrDueAndCounts) {
+    start();
+    std::promise<void> thrice;
+    int times = 0;
+    server_->every(milliseconds(1), [&] {
+        if (++times == 3) thrice.set_value();
+        if (times == 1) throw std::runtime_error("one of them fails");
+    });
+    thrice.get_future().wait();
+    answer("GET /a HTTP/1.1\r\nHost: x\r\n\r\n");
+    answer("GET /../ HTTP/1.1\r\nHost: x\r\n\r\n");
+    std::promise<HttpServer::Counts> counted;
+    server_->post([&] { counted.set_value(server_->counts()); });
+    const auto counts = counted.get_future().get();
+    EXPECT_EQ(counts.requests, 1u);
+    EXPECT_EQ(counts.refused, 1u);
+    EXPECT_EQ(counts.channels, 0u);
+}
+
+TEST_F(Http, AsksForAsManyFilesAsItMayHave) {
+    rlimit before{}, after{};
+    ::getrlimit(RLIMIT_NOFILE, &before);
+    const rlimit few{.rlim_cur = 100, .rlim_max = before.rlim_max};
+    ::setrlimit(RLIMIT_NOFILE, &few);
+    start();
+    ::getrlimit(RLIMIT_NOFILE, &after);
+    EXPECT_EQ(after.rlim_cur, before.rlim_max);
+}
+
 TEST_F(Http, StopsAtOnceWithIdleConnectionsOpen) {
     start();
     Client idle(server_->port()), half(server_->port());
@@ -206,6 +320,17 @@ TEST_F(Http, StopsAtOnceWithIdleConnectionsOpen) {
     stop();
     EXPECT_EQ(half.receive(), "");
     EXPECT_FALSE(Client(port).connected());
+}
+
+TEST(HttpServer, ReadsRequestsFromMemoryAsFromASocket) {
+    const auto request = read_request(
+        "POST /%C3%A9?a=b HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n1\r\nc\r\n0\r\n\r\n", {});
+    ASSERT_TRUE(request);
+    EXPECT_EQ(request->path, "/é");
+    EXPECT_EQ(request->parameter("a"), "b");
+    EXPECT_EQ(request->body, "abc");
+    EXPECT_FALSE(read_request("GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", {}));
+    EXPECT_FALSE(read_request("GET / HTTP/1.1\r\nHost: x\r\n", {}));
 }
 
 TEST(HttpServer, SaysWhyItCannotListen) {

@@ -1,30 +1,63 @@
 #include "server/server.h"
 
+#include <algorithm>
 #include <cstdio>
+#include <thread>
 
+#include "base/text.h"
 #include "server/http.h"
+#include "server/online_site.h"
 #include "server/pages.h"
 
 namespace pavage {
 
 namespace {
 
+constexpr std::chrono::milliseconds kTick{20};
+
 void log_to_standard_error(std::string_view line) {
     std::fprintf(stderr, "%.*s\n", static_cast<int>(line.size()), line.data());
+}
+
+HttpSettings transport_settings(const ServeSettings& settings) {
+    HttpSettings transport{.address = settings.address, .port = settings.port, .stop_on = StopOn::kSignals, .behind_proxy = settings.behind_proxy};
+    transport.log = settings.log ? settings.log : log_to_standard_error;
+    if (settings.limits == Limits::kOff) transport.limits.connections_of_address = transport.limits.connections;
+    return transport;
+}
+
+// "https://pavage.example" and nothing after it.
+bool is_origin(std::string_view text) {
+    const std::size_t scheme = text.starts_with("https://") ? 8 : text.starts_with("http://") ? 7 : 0;
+    return scheme > 0 && text.size() > scheme && text.find_first_of("/?#@ ", scheme) == std::string_view::npos;
 }
 
 }  // namespace
 
 Status serve(const ServeSettings& settings) {
+    if (!settings.origin.empty() && !is_origin(settings.origin)) return Error{"serve.origin", "", {quotable(settings.origin)}};
     const Site site;
-    auto server = HttpServer::open({.address = settings.address,
-                                    .port = settings.port,
-                                    .stop_on = StopOn::kSignals,
-                                    .log = settings.log ? settings.log : log_to_standard_error},
-                                   [&](const Request& request) { return site.answer(request); });
+    std::unique_ptr<OnlineSite> online;  // made once there is a thread to post to, before the first request
+    HttpSettings transport = transport_settings(settings);
+    transport.upgrade = [&](Request request, UpgradeReply reply) { online->upgrade(std::move(request), std::move(reply)); };
+    auto server = HttpServer::open(std::move(transport), [&](Request request, const Reply& reply) {
+        if (online->takes(request)) return online->answer(std::move(request), reply);
+        reply(site.answer(request));
+    });
     if (!server) return server.error();
-    if (settings.ready) settings.ready((*server)->port());
-    (*server)->run();
+    HttpServer& running = **server;
+    OnlineSettings figures{.database = settings.database, .origin = settings.origin, .limits = settings.limits};
+    figures.thinkers = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+    figures.transport = [&] { return running.counts(); };
+    figures.log = settings.log ? settings.log : log_to_standard_error;
+    try {
+        online = std::make_unique<OnlineSite>(std::move(figures), [&](std::function<void()> work) { running.post(std::move(work)); });
+    } catch (const StoreFailure& failure) {
+        return Error{"serve.store", "", {failure.what()}};
+    }
+    running.every(kTick, [&] { online->tick(); });
+    if (settings.ready) settings.ready(running.port());
+    running.run();
     return Done{};
 }
 

@@ -1,5 +1,6 @@
 #include "server/server_text.h"
 
+#include "online/messages.h"
 #include "text/messages.h"
 
 namespace pavage {
@@ -23,6 +24,11 @@ constexpr Message kMessages[] = {
       "Le port {0} est interdit à ce compte : choisissez-en un à partir de 1024 avec --port."}},
     {"serve.port", {"Cannot listen at {0}: {1}.", "Impossible d’écouter à {0} : {1}."}},
 
+    {"serve.origin",
+     {"“{0}” is no origin: write it like https://pavage.example, without a path.",
+      "« {0} » n’est pas une origine : écrivez-la comme https://pavage.example, sans chemin."}},
+    {"serve.store", {"The store cannot be opened: {0}", "Impossible d’ouvrir les données : {0}"}},
+
     // Why a request is refused.
     {"http.malformed", {"The request is not well-formed HTTP.", "La requête n’est pas du HTTP bien formé."}},
     {"http.host", {"The request must name its host exactly once.", "La requête doit nommer son hôte exactement une fois."}},
@@ -31,6 +37,14 @@ constexpr Message kMessages[] = {
     {"http.body_size", {"The body of the request is too large.", "Le corps de la requête est trop grand."}},
     {"http.method", {"This address answers to {0} only.", "Cette adresse ne répond qu’à {0}."}},
     {"http.not_found", {"There is nothing at this address.", "Il n’y a rien à cette adresse."}},
+    {"http.upgrade",
+     {"The request for a WebSocket is not as RFC 6455 wants it.",
+      "La demande de WebSocket n’est pas telle que la veut la RFC 6455."}},
+    {"http.upgrade_version",
+     {"Only version 13 of the WebSocket protocol is spoken here.", "Seule la version 13 du protocole WebSocket est parlée ici."}},
+    {"http.slow",
+     {"The server did not answer in time; try again in a moment.",
+      "Le serveur n’a pas répondu à temps ; réessayez dans un instant."}},
     {"http.failed",
      {"The server failed on this request; the fault is ours.",
       "Le serveur a échoué sur cette requête ; la faute est à nous."}},
@@ -80,7 +94,7 @@ constexpr Message kMessages[] = {
 std::span<const Message> server_messages() {
     static const std::vector<Message> all = [] {
         std::vector<Message> joined(std::begin(kMessages), std::end(kMessages));
-        joined.insert(joined.end(), api_messages().begin(), api_messages().end());
+        for (const auto& more : {api_messages(), online_messages()}) joined.insert(joined.end(), more.begin(), more.end());
         return joined;
     }();
     return all;

@@ -9,7 +9,7 @@ namespace {
 // By the beginning of the code; the first that fits.
 constexpr std::pair<std::string_view, int> kFamilies[] = {
     {"auth.session", 401},   {"auth.token", 401},     {"auth.password", 401}, {"auth.url", 400}, {"auth.", 403},
-    {"http.not_found", 404}, {"player.unknown", 404}, {"table.unknown", 404}, {"rate.", 429},    {"store.", 503},
+    {"http.not_found", 404}, {"player.unknown", 404}, {"table.not_found", 404}, {"rate.", 429},    {"store.", 503},
     {"server.", 503},        {"http.failed", 500},    {"name.taken", 409},    {"bot.many", 409}, {"bot.unknown", 404},
     {"account.", 409},       {"body.encoded", 415},   {"body.type", 415},     {"json.", 400},    {"body.", 400},
     {"query.", 400},         {"name.", 400},          {"password.", 400},     {"table.", 409},
