@@ -10,8 +10,8 @@ import random
 import sys
 import time
 import urllib.error
-import urllib.parse
 import urllib.request
+import uuid
 
 
 class Refused(Exception):
@@ -26,11 +26,11 @@ class Site:
     def __init__(self, url, token):
         self.url, self.token = url.rstrip("/") + "/api/v1", token
 
-    def ask(self, method, path, body=None, key=None):
+    def ask(self, method, path, body=None):
         """Asks until there is an answer: what is busy or gone for a moment is asked again. The key makes that harmless."""
         headers = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
-        if key:
-            headers["Idempotency-Key"] = key
+        if body is not None:
+            headers["Idempotency-Key"] = str(uuid.uuid4())
         data = None if body is None else json.dumps(body).encode()
         for attempt in range(10):
             request = urllib.request.Request(self.url + path, data, headers, method=method)
@@ -49,20 +49,20 @@ class Site:
     def tables(self, path):
         return self.ask("GET", path)["tables"]
 
-    def act(self, number, key, **action):
-        return self.ask("POST", f"/tables/{number}/actions", action, key)
+    def act(self, number, **action):
+        return self.ask("POST", f"/tables/{number}/actions", action)
 
 
-def find_game(site, options, tag):
+def find_game(site, options):
     """Sits down somewhere, or opens a table and waits for somebody."""
     for table in site.tables("/tables?state=waiting") if options.join else []:
         if any(seat["kind"] == "open" for seat in table["seats"]):
             try:
-                return site.act(table["number"], f"{tag}-join-{table['number']}", do="join")
+                return site.act(table["number"], do="join")
             except Refused as refusal:
                 print(f"table {table['number']}: {refusal}", file=sys.stderr)  # somebody was faster
     if options.open:
-        return site.ask("POST", "/tables", {"game": options.open, "public": True}, f"{tag}-open")
+        return site.ask("POST", "/tables", {"game": options.open, "public": True})
     time.sleep(options.pause)
 
 
@@ -75,13 +75,13 @@ def play(site, options):
         if len(over) >= options.games:
             return
         if not site.tables("/me/tables?state=live"):
-            find_game(site, options, f"{chance.random():.12f}")
+            find_game(site, options)
             continue
         for table in site.tables("/me/turns?wait=20"):
             number, ply = table["number"], len(table["history"])
             move = chance.choice(table["moves"])
             try:
-                site.act(number, f"{number}-{ply}-{move}", do="move", move=move, ply=ply)
+                site.act(number, do="move", move=move, ply=ply)
                 print(f"table {number}: {move}", flush=True)
             except Refused as refusal:
                 print(f"table {number}: {refusal}", file=sys.stderr)  # the game went on without this move
