@@ -58,6 +58,7 @@ Status serve(const ServeSettings& settings) {
     running.every(kTick, [&] { online->tick(); });
     if (settings.ready) settings.ready(running.port());
     running.run();
+    online.reset();  // its threads may post until they have ended: the server must outlive them
     return Done{};
 }
 
