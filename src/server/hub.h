@@ -123,6 +123,8 @@ class Hub {
     void went(HubSocket* socket);
     void watch(HubSocket* socket, std::int64_t number, std::string key, std::optional<std::int64_t> have);
     void unwatch(HubSocket* socket, std::int64_t number);
+    void note_presence(const HostedPtr& hosted);
+    void note_life(Hosted& hosted, std::int64_t user) const;  // of somebody who has no socket there, such as a bot
     void load_ratings(const HostedPtr& hosted);
 
     HubMeans means_;

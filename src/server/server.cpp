@@ -55,6 +55,7 @@ Status serve(const ServeSettings& settings) {
     if (settings.ready) settings.ready(running.port());
     log(LogLevel::kInfo, "started", {{"port", running.port()}});
     running.run();
+    online.reset();  // its threads may post until they have ended: the server must outlive them
     log(LogLevel::kInfo, "stopped");
     return Done{};
 }
