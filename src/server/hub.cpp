@@ -163,7 +163,10 @@ void Hub::kept(const HostedPtr& hosted, const Table::Taken& taken) {
         tell(*hosted, text);
         if (entry.what == Entry::What::kMove) ++counts_.moves;
         if (entry.what == Entry::What::kOver) ++counts_.finished, load_ratings(hosted);
-        if (entry.what == Entry::What::kBegan || entry.what == Entry::What::kJoined) load_ratings(hosted);
+        if (entry.what == Entry::What::kBegan || entry.what == Entry::What::kJoined || entry.what == Entry::What::kLeft) {
+            load_ratings(hosted);
+            note_presence(hosted);
+        }
     }
     tell_turn(hosted);
 }
@@ -316,6 +319,7 @@ void Hub::act(const Identity& who, std::int64_t number, std::string key, Command
     asked.person = {who.user, who.name, who.kind};
     with_table(number, [=, this](const HostedPtr& hosted) mutable {
         if (!hosted || !may_see(*hosted, asked.person.user, key)) return then(no_table(number));
+        note_life(*hosted, asked.person.user);
         if (asked.what == Command::Do::kClaim) {
             const int turn = hosted->table.turn();
             const Millis since = turn > 0 ? hosted->away_since[static_cast<std::size_t>(turn) - 1] : 0;

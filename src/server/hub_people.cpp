@@ -100,6 +100,9 @@ Json Hub::own_live_tables(const Identity& who, Language language) const {
 void Hub::turns(const Identity& who, Language language, Millis until, JsonThen then) {
     if (waiters_.size() >= limits_.waits_for_turns) until = 0;
     lobby_.came(who.user);
+    if (const auto own = tables_of_.find(who.user); own != tables_of_.end())
+        for (std::int64_t number : own->second)
+            if (const HostedPtr hosted = find(number)) note_life(*hosted, who.user);
     waiters_.push_back({who, language, until, std::move(then)});
     answer_turns(who.user);
     if (until == 0) second_ = 0;  // answered by the next tick
@@ -165,8 +168,7 @@ void Hub::watch(HubSocket* socket, std::int64_t number, std::string key, std::op
             bring_up_to_date(*there, *hosted, have);
             there->watched.insert(number);
             hosted->watchers.insert(there.get());
-            if (const int seat = hosted->table.seat_of(there->who().user)) hosted->away_since[static_cast<std::size_t>(seat) - 1] = 0;
-            presence_changed_.insert(number);
+            note_presence(hosted);
         });
     });
 }
@@ -187,17 +189,32 @@ void Hub::unwatch(HubSocket* socket, std::int64_t number) {
     socket->watched.erase(number);
     const HostedPtr hosted = find(number);
     if (!hosted || hosted->watchers.erase(socket) == 0) return;
-    const std::int64_t user = socket->who().user;
-    const bool another = std::ranges::any_of(hosted->watchers, [&](const HubSocket* other) { return other->who().user == user; });
-    if (const int seat = hosted->table.seat_of(user); seat && !another) hosted->away_since[static_cast<std::size_t>(seat) - 1] = means_.now();
-    presence_changed_.insert(number);
+    note_presence(hosted);
 }
 
-void Hub::end_session(std::string_view hash) {
+// Whoever watches on any socket is here; whoever does not has been away since they last were, or did something.
+void Hub::note_presence(const HostedPtr& hosted) {
+    for (std::size_t i = 0; i < hosted->away_since.size(); ++i) {
+        const std::int64_t user = hosted->table.seats()[i].person.user;
+        const bool here = user && std::ranges::any_of(hosted->watchers, [&](const HubSocket* socket) { return socket->who().user == user; });
+        if (here) hosted->away_since[i] = 0;
+        else if (hosted->away_since[i] == 0) hosted->away_since[i] = means_.now();
+    }
+    presence_changed_.insert(hosted->table.setup().number);
+}
+
+void Hub::note_life(Hosted& hosted, std::int64_t user) const {
+    const int seat = hosted.table.seat_of(user);
+    if (!seat) return;
+    Millis& away = hosted.away_since[static_cast<std::size_t>(seat) - 1];
+    if (away) away = means_.now();
+}
+
+void Hub::end_sockets(std::string_view hash, std::int64_t user) {
     std::vector<HubSocket*> ended;
-    for (const auto& [user, sockets] : sockets_of_)
+    for (const auto& [owner, sockets] : sockets_of_)
         for (HubSocket* socket : sockets)
-            if (socket->who().session_hash == hash) ended.push_back(socket);
+            if (owner && (owner == user || socket->who().session_hash == hash)) ended.push_back(socket);
     for (HubSocket* socket : ended) socket->end("session");
 }
 

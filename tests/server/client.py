@@ -69,6 +69,8 @@ class Server:
 
 
 class Answer:
+    """What came back."""
+
     def __init__(self, status, headers, body):
         self.status, self.headers, self.body = status, headers, body
 
@@ -122,7 +124,41 @@ class Client:
     def guest(self):
         answer = self.post("/api/v1/guests")
         assert answer.status in (200, 201), answer.body
+        self.name = answer.json["me"]["name"]
         return self
+
+    def account(self, name=None, password="a good password"):
+        """Signs up; the recovery code is kept."""
+        self.name, self.password = name or "Player " + secrets.token_hex(5), password
+        answer = self.post("/api/v1/accounts", {"name": self.name, "password": password})
+        assert answer.status == 201, answer.body
+        self.recovery = answer.json["recovery"]
+        return self
+
+    def open_table(self, choice, **more):
+        """A table of a choice of Catalogue; the table as its host sees it."""
+        game, options = choice
+        answer = self.post("/api/v1/tables", {"game": game, "options": options, **more})
+        assert answer.status == 201, answer.body
+        return answer.json
+
+    def table(self, number, key=None):
+        answer = self.get(f"/api/v1/tables/{number}" + (f"?key={key}" if key else ""))
+        assert answer.status == 200, answer.body
+        return answer.json
+
+    def turns(self, wait=5):
+        answer = self.get(f"/api/v1/me/turns?wait={wait}")
+        assert answer.status == 200, answer.body
+        return answer.json["tables"]
+
+    def legal(self, number):
+        """The moves one may make now; waits for one's turn."""
+        for _ in range(20):
+            for table in self.turns():
+                if table["number"] == number:
+                    return table["moves"]
+        raise AssertionError(f"it did not become {self.name}'s turn at table {number}")
 
     def act(self, number, do, key=None, headers=None, **more):
         body = {"do": do, **more}
@@ -146,6 +182,7 @@ class Socket:
         self.connection.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         self.buffer = b""
         self.closed_with = None
+        self.passed_over = []  # what came while `do` waited for its answer
         while b"\r\n\r\n" not in self.buffer:
             piece = self.connection.recv(65536)
             if not piece:
@@ -157,6 +194,24 @@ class Socket:
 
     def send(self, message):
         self.send_frame(1, message.encode() if isinstance(message, str) else json.dumps(message).encode())
+
+    def do(self, number, do, id=None, **more):
+        """Does something at a table and answers what came of it: an ack or a refusal."""
+        id = id or secrets.token_hex(8)
+        self.send({"t": "do", "id": id, "d": {"table": number, "do": do, **more}})
+        deadline = time.monotonic() + 10
+        while time.monotonic() < deadline:
+            message = self.next(deadline - time.monotonic())
+            if message is None:
+                break
+            if message.get("id") == id:
+                return message
+            self.passed_over.append(message)
+        raise AssertionError(f"no answer to {do}; closed with {self.closed_with}")
+
+    def watch(self, number, **more):
+        self.send({"t": "watch", "d": {"table": number, **more}})
+        return self.wait_for("table", number=number)
 
     def send_frame(self, opcode, payload, final=True, masked=True):
         head = bytes([(0x80 if final else 0) | opcode])
@@ -209,12 +264,24 @@ class Socket:
         """The next message of this kind whose content has these values; others are passed over."""
         deadline = time.monotonic() + patience
         while time.monotonic() < deadline:
-            message = self.next(deadline - time.monotonic())
+            message = self.passed_over.pop(0) if self.passed_over else self.next(deadline - time.monotonic())
             if message is None:
                 break
             if message.get("t") == kind and all((message.get("d") or {}).get(k) == v or message.get(k) == v for k, v in wanted.items()):
                 return message
         raise AssertionError(f"no {kind} {wanted} came; closed with {self.closed_with}")
 
+    def wait_for_close(self, patience=5):
+        """Reads on until the server closes; the code it gives, 1006 without one."""
+        deadline = time.monotonic() + patience
+        while time.monotonic() < deadline and self.closed_with is None:
+            if self.next(deadline - time.monotonic()) is None and self.closed_with is None and time.monotonic() < deadline:
+                self.closed_with = 1006
+        return self.closed_with
+
     def close(self):
         self.connection.close()
+
+    def __del__(self):
+        if hasattr(self, "connection"):
+            self.close()
