@@ -120,7 +120,10 @@ TEST(Accounts, LogInGivesANewSessionAndEndsTheOldOne) {
     Visitor ada = town.member("Ada"), other;
     town.visit(other, "POST", "/api/v1/guests");
     Visitor fixed = other;
+    std::vector<std::int64_t> ended;
+    town.sessions.ended = [&](std::string_view, std::int64_t user) { ended.push_back(user); };
     ASSERT_EQ(town.log_in(other, "ADA", "correct horse").status, 201);
+    EXPECT_EQ(ended, std::vector<std::int64_t>{0}) << "only the session that was replaced";
     EXPECT_NE(other.cookie, fixed.cookie);
     EXPECT_EQ(town.name_of(other), "Ada");
     EXPECT_EQ(town.name_of(fixed), "") << "whoever planted the old cookie has nothing";
