@@ -16,6 +16,7 @@ const surely = async (page, name, question) => {
   await act(page, question);
 };
 const has = (page, count) => page.waitForFunction((moves) => document.querySelectorAll('.moves li').length === moves, count);
+const atLeast = (page, count) => page.waitForFunction((moves) => document.querySelectorAll('.moves li').length >= moves, count);
 const status = (page, text) => page.locator('.status').filter({ hasText: text }).waitFor();
 const numberIn = (page) => Number(/#\/t\/(\d+)/.exec(page.url())[1]);
 // What the server says, asked by whoever sits there.
@@ -57,16 +58,25 @@ async function sitDown(visit, game, plan = { options: {}, seed: 7 }) {
   return { pages: [host, guest], mirror, link };
 }
 
+// Nobody has a choice: dice, or a button and nothing else.
+function goesOn(mirror) {
+  if (mirror.position.turn === 0) return true;
+  const { next, move } = mirror.ask({ do: 'touch', path: [] });
+  return next.length === 1 && next[0].label !== undefined && move === null;
+}
+
 // One move by whoever is to move; all others see it.
 async function playOne(pages, others, mirror, how = 'random') {
-  const page = pages[mirror.position.turn - 1];
-  if (!page) return has(pages[0], mirror.position.history.length + 1).then(() => catchUp(pages[0], mirror));
+  const page = pages[mirror.position.turn - 1] ?? pages[0];
+  const { length } = mirror.position.history;
+  // Dice and passes come by themselves.
+  if (goesOn(mirror)) return atLeast(page, length + 1).then(() => catchUp(page, mirror));
   await page.waitForFunction(() => document.title.startsWith('●'));
   const choice = mirror.choose(how);
   await playByTouch(new Finger(page, false), choice, false);
   mirror.play(choice.move);
   await catchUp(page, mirror);
-  await Promise.all([...pages, ...others].map((each) => each.waitForFunction((moves) => document.querySelectorAll('.moves li').length >= moves, mirror.position.history.length)));
+  await Promise.all([...pages, ...others].map((each) => atLeast(each, mirror.position.history.length)));
 }
 
 async function wholeGame(visit, game, plan) {
@@ -84,11 +94,19 @@ async function wholeGame(visit, game, plan) {
     }
   }
   for (const page of [...pages, watcher]) {
+    if (plan.kinds.has('chance')) await secretShown(visit, page);
     await page.getByRole('link', { name: 'Revoir la partie' }).waitFor();
     await compareEnds(page, mirror, (what) => visit.complain(what));
   }
   await rematch(visit, pages, watcher);
   visit.note(`${mirror.position.history.length} moves`);
+}
+
+// What the dice were made from is no secret any more.
+async function secretShown(visit, page) {
+  await page.locator('.dice-proof summary').click();
+  const [commitment, secret] = await page.locator('.dice-proof code').allInnerTexts();
+  if (!/^[\da-f]{64}$/.test(commitment) || !secret) visit.complain(`dice: ${commitment}, ${secret}`);
 }
 
 async function rematch(visit, pages, watcher) {
@@ -293,12 +311,12 @@ async function withoutServer(visit) {
   }
 }
 
-// A game for two that ends soon by touching, and does not begin with dice.
-function shortest(games) {
+// A game for two that ends soon by touching, with dice or without.
+function shortest(games, dice) {
   for (const game of games.filter(({ players: [least, most] }) => least <= 2 && most > 1)) {
     try {
       const plan = planFor(game, MOST);
-      if (!plan.kinds.has('chance')) return { game, plan };
+      if (plan.kinds.has('chance') === dice) return { game, plan };
     } catch {
       // too long for this
     }
@@ -307,11 +325,12 @@ function shortest(games) {
 }
 
 export function tests(games) {
-  const found = shortest(games);
+  const [found, rolled] = [shortest(games, false), shortest(games, true)];
   if (!found) return [];
   const { game, plan } = found;
   return [
     { name: `online whole game ${game.id}`, run: (visit) => wholeGame(visit, game, plan) },
+    ...(rolled ? [{ name: `online whole game ${rolled.game.id}`, run: (visit) => wholeGame(visit, rolled.game, rolled.plan) }] : []),
     ...Object.entries({ offAndOn, offers, resigns, twoTabs, account, namesAreText, looks, byKeys, strangers }).map(([name, run]) => ({ name: `online ${name}`, run: (visit) => run(visit, game) })),
     { name: 'online withoutServer', run: withoutServer },
   ];
