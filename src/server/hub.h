@@ -27,8 +27,7 @@ class HubSocket;
 struct HubMeans {
     StoreThread& store;
     ThinkerPool& thinkers;
-    std::function<Millis()> now;                              // never runs back
-    std::function<void(std::string_view what, const Json& fields)> log = {};
+    std::function<Millis()> now;  // never runs back
 };
 
 struct HubLimits {
@@ -71,7 +70,7 @@ class Hub {
     Json own_live_tables(const Identity& who, Language language) const;
 
     std::shared_ptr<ChannelListener> socket(const Identity& who, Language language);
-    void end_session(std::string_view hash);  // its sockets are closed
+    void end_sockets(std::string_view hash, std::int64_t user);  // of a session, or of everything that a user has open
     // Somebody has another name, or none any more.
     void know(const Person& person);
 

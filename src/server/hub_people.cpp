@@ -210,11 +210,11 @@ void Hub::note_life(Hosted& hosted, std::int64_t user) const {
     if (away) away = means_.now();
 }
 
-void Hub::end_session(std::string_view hash) {
+void Hub::end_sockets(std::string_view hash, std::int64_t user) {
     std::vector<HubSocket*> ended;
-    for (const auto& [user, sockets] : sockets_of_)
+    for (const auto& [owner, sockets] : sockets_of_)
         for (HubSocket* socket : sockets)
-            if (socket->who().session_hash == hash) ended.push_back(socket);
+            if (owner && (owner == user || socket->who().session_hash == hash)) ended.push_back(socket);
     for (HubSocket* socket : ended) socket->end("session");
 }
 

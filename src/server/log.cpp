@@ -39,13 +39,13 @@ void to_standard_error(std::string_view line) {
 
 }  // namespace
 
-std::optional<Level> level_of(std::string_view name) {
+std::optional<LogLevel> level_of(std::string_view name) {
     const auto found = std::ranges::find(kNames, name);
     if (found == kNames.end()) return std::nullopt;
-    return static_cast<Level>(found - kNames.begin());
+    return static_cast<LogLevel>(found - kNames.begin());
 }
 
-std::string log_line(std::chrono::system_clock::time_point at, Level level, std::string_view what, LogFields fields) {
+std::string log_line(std::chrono::system_clock::time_point at, LogLevel level, std::string_view what, LogFields fields) {
     Json line = Json::object();
     line.set("time", time_text(at));
     line.set("level", kNames[static_cast<std::size_t>(level)]);
@@ -55,11 +55,11 @@ std::string log_line(std::chrono::system_clock::time_point at, Level level, std:
     return to_text(line);
 }
 
-Log::Log(Level level, std::function<void(std::string_view line)> write)
+Log::Log(LogLevel level, std::function<void(std::string_view line)> write)
     : level_(level), write_(write ? std::move(write) : to_standard_error) {}
 
-void Log::operator()(Level level, std::string_view what, LogFields fields) const {
-    if (level < level_ || level_ == Level::kNone) return;
+void Log::operator()(LogLevel level, std::string_view what, LogFields fields) const {
+    if (level < level_ || level_ == LogLevel::kNone) return;
     write_(log_line(std::chrono::system_clock::now(), level, what, fields));
 }
 

@@ -14,23 +14,23 @@
 
 namespace pavage {
 
-enum class Level { kDebug, kInfo, kWarning, kError, kNone };
-std::optional<Level> level_of(std::string_view name);  // debug, info, warning, error, none
+enum class LogLevel { kDebug, kInfo, kWarning, kError, kNone };
+std::optional<LogLevel> level_of(std::string_view name);  // debug, info, warning, error, none
 
 using LogFields = std::initializer_list<std::pair<std::string_view, Json>>;
 
 // {"time":"2026-11-16T01:40:00.123Z","level":"info","what":"started",…}
-std::string log_line(std::chrono::system_clock::time_point at, Level level, std::string_view what, LogFields fields);
+std::string log_line(std::chrono::system_clock::time_point at, LogLevel level, std::string_view what, LogFields fields);
 
 class Log {
   public:
     // To standard error if no `write` is given, one line a call.
-    explicit Log(Level level = Level::kInfo, std::function<void(std::string_view line)> write = {});
+    explicit Log(LogLevel level = LogLevel::kInfo, std::function<void(std::string_view line)> write = {});
 
-    void operator()(Level level, std::string_view what, LogFields fields = {}) const;  // from any thread
+    void operator()(LogLevel level, std::string_view what, LogFields fields = {}) const;  // from any thread
 
   private:
-    Level level_;
+    LogLevel level_;
     std::function<void(std::string_view)> write_;
 };
 

@@ -1,12 +1,15 @@
 #include "server/online_site.h"
 
 #include <chrono>
+#include <tuple>
 
 #include "server/api/accounts.h"
 #include "server/api/player_routes.h"
 #include "server/api/router.h"
 #include "server/api/table_routes.h"
 #include "server/hub.h"
+#include "server/hub_store.h"
+#include "server/metrics.h"
 #include "server/problem.h"
 #include "server/request.h"
 #include "server/thinkers.h"
@@ -51,8 +54,8 @@ class OnlineSite::Implementation {
         api_.add(table_routes(hub_, store_, [this] { return clock_.now(); }));
         api_.add(player_routes(store_));
         api_.add(description_routes([this] { return api_.openapi(); }));
-        Store store(open_database(settings_.database));
-        hub_.resume(store);
+        sessions_.ended = [this](std::string_view hash, std::int64_t user) { hub_.end_sockets(hash, user); };
+        resume();
     }
 
     bool takes(const Request& request) const {
@@ -63,9 +66,10 @@ class OnlineSite::Implementation {
     void tick() { hub_.tick(); }
 
   private:
+    void resume();
     AccountMeans account_means();
     ApiMeans api_means();
-    Response health();
+    void health(const Reply& reply);
     Response metrics(const Request& request);
 
     OnlineSettings settings_;
@@ -77,6 +81,7 @@ class OnlineSite::Implementation {
     Sessions sessions_;
     Accounts accounts_;
     Api api_;
+    Metrics metrics_;
 };
 
 AccountMeans OnlineSite::Implementation::account_means() {
@@ -95,7 +100,20 @@ ApiMeans OnlineSite::Implementation::api_means() {
                    .now = [this] { return clock_.now(); },
                    .origin = settings_.origin,
                    .limits = settings_.limits};
+    means.answered = [this](const Route* route, const Request&, const Response& response, std::int64_t took) {
+        metrics_.observe("pavage_api_seconds", "From a request to its answer.", static_cast<double>(took) / 1000,
+                         {{"route", std::string(route ? route->name : "none")}, {"status", std::to_string(response.status)}});
+    };
     return means;
+}
+
+void OnlineSite::Implementation::resume() {
+    const Millis began = clock_.now();
+    Store store(open_database(settings_.database));
+    hub_.resume(store);
+    store.end_sessions_before(began);
+    settings_.log(LogLevel::kInfo, "resumed",
+                  {{"tables", static_cast<std::int64_t>(hub_.counts().tables)}, {"ms", clock_.now() - began}});
 }
 
 void OnlineSite::Implementation::answer(Request request, Reply reply) {
@@ -105,7 +123,8 @@ void OnlineSite::Implementation::answer(Request request, Reply reply) {
         refused.headers.emplace_back("Allow", "GET, HEAD");
         return reply(std::move(refused));
     }
-    reply(request.path == "/health" ? health() : metrics(request));
+    if (request.path == "/health") return health(reply);
+    reply(metrics(request));
 }
 
 void OnlineSite::Implementation::upgrade(Request request, UpgradeReply reply) {
@@ -117,8 +136,56 @@ void OnlineSite::Implementation::upgrade(Request request, UpgradeReply reply) {
     });
 }
 
-Response OnlineSite::Implementation::health() { return json_response(200, Json::Object{{"ok", true}}); }
-Response OnlineSite::Implementation::metrics(const Request& request) { return json_response(is_near(request.address) ? 200 : 404, nullptr); }
+// Alive, and the store as well: asked of the store itself, so that a full disk or a lost database shows.
+void OnlineSite::Implementation::health(const Reply& reply) {
+    const Millis asked = clock_.now();
+    store_.read<std::string>([](Store& store) { return store.note(kAliveNote); },
+                             [this, reply, asked](const std::optional<std::string>& alive) {
+                                 Json body = Json::Object{{"ok", alive.has_value()}, {"store_ms", clock_.now() - asked}};
+                                 body.set("tables", static_cast<std::int64_t>(hub_.counts().tables));
+                                 reply(json_response(alive ? 200 : 503, body));
+                             });
+}
+
+Response OnlineSite::Implementation::metrics(const Request& request) {
+    if (!is_near(request.address))
+        return problem(404, Error{"http.not_found", "", {}}, preferred_language(request.header("Accept-Language")));
+    const Hub::Counts hub = hub_.counts();
+    const StoreThread::Counts store = store_.counts();
+    const HttpServer::Counts transport = settings_.transport ? settings_.transport() : HttpServer::Counts{};
+    const std::tuple<std::string_view, std::string_view, double> gauges[] = {
+        {"pavage_tables", "Tables in memory.", hub.tables},
+        {"pavage_tables_playing", "Games that go on.", hub.playing},
+        {"pavage_tables_waiting", "Tables with free seats.", hub.waiting},
+        {"pavage_sockets", "WebSockets of the hub.", hub.sockets},
+        {"pavage_people", "People with at least one WebSocket.", hub.people},
+        {"pavage_connections", "Connections of any kind.", transport.connections},
+        {"pavage_store_waiting", "Changes that wait for the store.", store.waiting},
+        {"pavage_thinking_waiting", "Positions that wait for a computer.", thinkers_.waiting()},
+    };
+    const std::tuple<std::string_view, std::string_view, double> counters[] = {
+        {"pavage_moves_total", "Moves played.", hub.moves},
+        {"pavage_tables_opened_total", "Tables opened.", hub.opened},
+        {"pavage_games_finished_total", "Games finished.", hub.finished},
+        {"pavage_commands_refused_total", "Commands that a table refused.", hub.refused},
+        {"pavage_command_seconds_total", "From a command to its being on disk, in all.", hub.move_seconds},
+        {"pavage_requests_total", "HTTP requests.", transport.requests},
+        {"pavage_requests_refused_total", "HTTP requests that were refused.", transport.refused},
+        {"pavage_messages_in_total", "WebSocket messages received.", transport.messages_in},
+        {"pavage_messages_out_total", "WebSocket messages sent.", transport.messages_out},
+        {"pavage_sockets_dropped_total", "WebSockets dropped for not reading.", transport.dropped},
+        {"pavage_store_commits_total", "Transactions committed.", store.commits},
+        {"pavage_store_writes_total", "Changes committed.", store.writes},
+        {"pavage_store_failures_total", "Changes that failed.", store.failures},
+        {"pavage_store_commit_seconds_total", "Time spent committing.", store.commit_seconds},
+    };
+    for (const auto& [name, help, value] : gauges) metrics_.gauge(name, help, value);
+    for (const auto& [name, help, value] : counters) metrics_.set_count(name, help, value);
+    Response response = json_response(200, nullptr);
+    response.content_type = Metrics::kContentType;
+    response.body = metrics_.text();
+    return response;
+}
 
 OnlineSite::OnlineSite(OnlineSettings settings, Post post)
     : implementation_(std::make_unique<Implementation>(std::move(settings), std::move(post))) {}

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "server/http.h"
+#include "server/log.h"
 #include "server/rate_limit.h"
 #include "store/store_thread.h"
 
@@ -18,7 +19,7 @@ struct OnlineSettings {
     Limits limits = Limits::kOn;
     int thinkers = 1;
     std::function<HttpServer::Counts()> transport = {};  // for /metrics
-    std::function<void(std::string_view line)> log = {};
+    Log log = Log(LogLevel::kNone);
 };
 
 class OnlineSite {

@@ -1,7 +1,6 @@
 #include "server/server.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <thread>
 
 #include "base/text.h"
@@ -15,13 +14,9 @@ namespace {
 
 constexpr std::chrono::milliseconds kTick{20};
 
-void log_to_standard_error(std::string_view line) {
-    std::fprintf(stderr, "%.*s\n", static_cast<int>(line.size()), line.data());
-}
-
-HttpSettings transport_settings(const ServeSettings& settings) {
+HttpSettings transport_settings(const ServeSettings& settings, const Log& log) {
     HttpSettings transport{.address = settings.address, .port = settings.port, .stop_on = StopOn::kSignals, .behind_proxy = settings.behind_proxy};
-    transport.log = settings.log ? settings.log : log_to_standard_error;
+    transport.log = [log](std::string_view line) { log(LogLevel::kInfo, "refused", {{"request", line}}); };
     if (settings.limits == Limits::kOff) transport.limits.connections_of_address = transport.limits.connections;
     return transport;
 }
@@ -38,7 +33,8 @@ Status serve(const ServeSettings& settings) {
     if (!settings.origin.empty() && !is_origin(settings.origin)) return Error{"serve.origin", "", {quotable(settings.origin)}};
     const Site site;
     std::unique_ptr<OnlineSite> online;  // made once there is a thread to post to, before the first request
-    HttpSettings transport = transport_settings(settings);
+    const Log log(settings.log_level, settings.log);
+    HttpSettings transport = transport_settings(settings, log);
     transport.upgrade = [&](Request request, UpgradeReply reply) { online->upgrade(std::move(request), std::move(reply)); };
     auto server = HttpServer::open(std::move(transport), [&](Request request, const Reply& reply) {
         if (online->takes(request)) return online->answer(std::move(request), reply);
@@ -46,19 +42,21 @@ Status serve(const ServeSettings& settings) {
     });
     if (!server) return server.error();
     HttpServer& running = **server;
-    OnlineSettings figures{.database = settings.database, .origin = settings.origin, .limits = settings.limits};
-    figures.thinkers = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
-    figures.transport = [&] { return running.counts(); };
-    figures.log = settings.log ? settings.log : log_to_standard_error;
+    OnlineSettings playing{.database = settings.database, .origin = settings.origin, .limits = settings.limits};
+    playing.thinkers = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+    playing.transport = [&] { return running.counts(); };
+    playing.log = log;
     try {
-        online = std::make_unique<OnlineSite>(std::move(figures), [&](std::function<void()> work) { running.post(std::move(work)); });
+        online = std::make_unique<OnlineSite>(std::move(playing), [&](std::function<void()> work) { running.post(std::move(work)); });
     } catch (const StoreFailure& failure) {
         return Error{"serve.store", "", {failure.what()}};
     }
     running.every(kTick, [&] { online->tick(); });
     if (settings.ready) settings.ready(running.port());
+    log(LogLevel::kInfo, "started", {{"port", running.port()}});
     running.run();
     online.reset();  // its threads may post until they have ended: the server must outlive them
+    log(LogLevel::kInfo, "stopped");
     return Done{};
 }
 

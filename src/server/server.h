@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "server/log.h"
 #include "server/rate_limit.h"
 
 namespace pavage {
@@ -18,7 +19,8 @@ struct ServeSettings {
     bool behind_proxy = false;                 // what a proxy says of clients is believed
     Limits limits = Limits::kOn;
     std::function<void(int port)> ready = {};  // called once requests are taken
-    // One line for each refused request; to standard error if empty.
+    LogLevel log_level = LogLevel::kInfo;
+    // Where lines of the log go; to standard error if empty.
     std::function<void(std::string_view line)> log = {};
 };
 

@@ -239,6 +239,12 @@ Result<RowCounts> back_up(Database& database, const std::string& file) {
     return counts;
 }
 
+Result<RowCounts> check_backup(const std::string& file) {
+    Reading reading(file);
+    if (auto begun = reading.begin(); !begun) return begun.error();
+    return reading.rows({});
+}
+
 Result<RowCounts> restore(Database& database, const std::string& file) {
     Reading check(file);
     const auto header = check.begin();
@@ -259,7 +265,7 @@ Result<RowCounts> restore(Database& database, const std::string& file) {
     if (!restored) return restored.error();
     transaction.commit();
     migrate(database);
-    return restored;
+    return count_rows(database);
 }
 
 }  // namespace pavage

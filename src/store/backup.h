@@ -29,6 +29,9 @@ RowCounts count_rows(Database& database);
 // its owner only: it holds hashes of passwords.
 Result<RowCounts> back_up(Database& database, const std::string& file);
 
+// Whether a file is a whole backup that this program can read.
+Result<RowCounts> check_backup(const std::string& file);
+
 // Fills an empty database, and brings it to this program's version. The whole file is checked before anything is touched.
 Result<RowCounts> restore(Database& database, const std::string& file);
 

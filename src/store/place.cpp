@@ -40,6 +40,12 @@ std::string database_url(const std::string& data_folder, const std::string& data
     return std::string(kSqlite) + (folder / "pavage.sqlite").string();
 }
 
+bool is_there(const std::string& url) {
+    const std::string file = file_of(url);
+    std::error_code failure;
+    return file.empty() || std::filesystem::exists(file, failure);
+}
+
 void make_room_for(const std::string& url) {
     const std::filesystem::path folder = std::filesystem::path(file_of(url)).parent_path();
     std::error_code failure;

@@ -11,6 +11,9 @@ std::string usual_data_folder();
 // What open_database takes: the database named by its URL, otherwise the file in the folder (empty: the usual one).
 std::string database_url(const std::string& data_folder, const std::string& database);
 
+// False if the database would be a file that does not exist: opening it would make it.
+bool is_there(const std::string& url);
+
 // Makes the folder of a database that is a file, for its owner's eyes only. Throws StoreFailure.
 void make_room_for(const std::string& url);
 

@@ -37,6 +37,12 @@ describe('entries', () => {
     expect(offered.remote.table).toMatchObject({ history: ['a1'], offers: { draw: { by: 2 } } });
   });
 
+  it('that name who sits where leave what else is known of people', () => {
+    const before = known(wireTable({ seats: [person('Ada', { rating: 1520 }), person('Bob', { here: false })] }));
+    const { table } = hearEntry(before, 4, entry({ what: 'joined', seats: [{ kind: 'person', name: 'Bob', who: 'guest' }, { kind: 'person', name: 'Eve', who: 'bot' }] })).remote;
+    expect(table.seats).toEqual([person('Bob', { here: false }), { kind: 'person', name: 'Eve', who: 'bot' }]);
+  });
+
   it('about seats leave open where one sits until the whole table has come', () => {
     const seats = [person('Bob'), person('Ada')];
     const began = hearEntry(known(wireTable()), 4, entry({ what: 'began', move: undefined, seats, options: { size: 3 } }));

@@ -8,6 +8,19 @@ namespace pavage {
 
 namespace {
 
+Json sessions_json(Store& store, std::int64_t user) {
+    Json list = Json::array();
+    for (const SessionRow& session : store.sessions_of(user)) {
+        Json one = Json::object();
+        one.set("kind", session.kind);
+        one.set("created", session.created);
+        one.set("used", session.used);
+        one.set("expires", session.expires);
+        list.push(std::move(one));
+    }
+    return list;
+}
+
 Json ratings_json(Store& store, std::int64_t user) {
     Json list = Json::array();
     for (const RatingRow& rating : store.ratings_of(user)) {
@@ -84,6 +97,7 @@ Json tables_json(Store& store, std::int64_t user) {
 Json person_json(Store& store, const UserRow& user) {
     Json one = user_json(user);
     one.set("id", user.id);
+    one.set("sessions", sessions_json(store, user.id));
     one.set("ratings", ratings_json(store, user.id));
     one.set("rated_games", rated_json(store, user.id));
     one.set("tables", tables_json(store, user.id));

@@ -1,6 +1,9 @@
 // For tests of the API: requests in, responses out, without sockets.
 #pragma once
 
+#include <gtest/gtest.h>
+
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -37,6 +40,28 @@ inline std::string code_in(const Response& response) {
     const auto body = parse_json(response.body);
     const Json* code = body ? body->find("code") : nullptr;
     return code && code->string() ? *code->string() : "";
+}
+
+// The answer is one that the route's description promises.
+inline void expect_described(const Route* route, const Request& request, const Response& response) {
+    if (!route) return;
+    const std::string what =
+        request.method + " " + request.path + ": " + std::to_string(response.status) + " " + response.body;
+    for (const AnswerInfo& answer : route->answers) {
+        if (answer.status != response.status) continue;
+        if (!answer.schema) {
+            EXPECT_EQ(response.body, "") << what;
+        } else if (answer.content_type == "application/json") {
+            const auto body = parse_json(response.body);
+            ASSERT_TRUE(body) << what;
+            const Status fits = answer.schema.check(*body);
+            EXPECT_TRUE(fits) << what << fits.error().code << fits.error().where;
+        }
+        return;
+    }
+    const auto refusals = refusals_of(*route);
+    EXPECT_NE(std::ranges::find(refusals, response.status), refusals.end()) << what;
+    EXPECT_EQ(response.content_type, "application/problem+json") << what;
 }
 
 }  // namespace pavage::testing

@@ -50,18 +50,6 @@ Json content(std::string_view type, const Schema& schema, Json& components) {
     return object({{type, object({{"schema", schema.describe(components)}})}});
 }
 
-// What every route may answer by what it needs and takes.
-std::vector<int> refusals_of(const Route& route) {
-    std::vector<int> statuses = {400, 401, 429, 500, 503};
-    if (is_unsafe(route.method) || route.needs == Needs::kAccount) statuses.push_back(403);
-    if (is_unsafe(route.method)) statuses.insert(statuses.end(), {413, 415});
-    if (route.path.find('{') != route.path.npos) statuses.push_back(404);
-    statuses.insert(statuses.end(), route.problems.begin(), route.problems.end());
-    std::ranges::sort(statuses);
-    statuses.erase(std::unique(statuses.begin(), statuses.end()), statuses.end());
-    return statuses;
-}
-
 Json responses(const Route& route, Json& components) {
     Json list = Json::object();
     for (const AnswerInfo& answer : route.answers) {
@@ -107,6 +95,17 @@ std::string lower(std::string_view text) {
 }
 
 }  // namespace
+
+std::vector<int> refusals_of(const Route& route) {
+    std::vector<int> statuses = {400, 401, 429, 500, 503};
+    if (is_unsafe(route.method) || route.needs == Needs::kAccount) statuses.push_back(403);
+    if (is_unsafe(route.method)) statuses.insert(statuses.end(), {413, 415});
+    if (route.path.find('{') != route.path.npos) statuses.push_back(404);
+    statuses.insert(statuses.end(), route.problems.begin(), route.problems.end());
+    std::ranges::sort(statuses);
+    statuses.erase(std::unique(statuses.begin(), statuses.end()), statuses.end());
+    return statuses;
+}
 
 Json openapi_of(const std::vector<Route>& routes) {
     Json components = Json::object(), paths = Json::object();

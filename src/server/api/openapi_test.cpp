@@ -4,19 +4,23 @@
 
 #include "server/api/accounts.h"
 #include "server/api/player_routes.h"
+#include "server/api/table_routes.h"
 
 namespace pavage {
 
 namespace {
 
-// All routes of this folder; their actions are never called, so nothing needs to be behind them.
+// All routes there are; their actions are never called, so nothing needs to be behind them.
 const std::vector<Route>& all_routes() {
     static StoreThread store("sqlite::memory:", [](const std::function<void()>&) {});
     static Sessions sessions(store, [] { return Millis{0}; });
+    static ThinkerPool thinkers(1, [](const std::function<void()>&) {});
+    static Hub hub({store, thinkers, [] { return Millis{0}; }});
     static Accounts accounts({.store = store, .sessions = sessions, .hash = {}, .now = [] { return Millis{0}; }});
     static const std::vector<Route> routes = [] {
         std::vector<Route> all = accounts.routes();
-        for (auto more : {player_routes(store), description_routes([] { return Json(); })})
+        for (auto more : {player_routes(store), table_routes(hub, store, [] { return Millis{0}; }),
+                          description_routes([] { return Json(); })})
             for (Route& route : more) all.push_back(std::move(route));
         return all;
     }();

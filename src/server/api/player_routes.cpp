@@ -2,9 +2,13 @@
 
 #include <array>
 
+#include "base/text.h"
+#include "online/rating.h"
 #include "play/registry.h"
 #include "protocol/position_json.h"
 #include "server/api/accounts.h"
+#include "server/api/table_routes.h"
+#include "server/api/table_shapes.h"
 #include "server/names.h"
 
 namespace pavage {
@@ -39,9 +43,23 @@ void answer_player(StoreThread& store, const Call& call, const Reply& reply) {
             }
             body.set("ratings", std::move(ratings));
             body.set("rated_games", games);
-            Json answer = Json::object();
-            answer.set("player", std::move(body));
-            reply(json_response(200, answer));
+            reply(json_response(200, body));
+        });
+}
+
+void answer_tables(StoreThread& store, const Call& call, const Reply& reply) {
+    using Maybe = std::optional<Json>;
+    const std::int64_t before = parse_integer(call.request.parameter("before")).value_or(0);
+    store.read<Maybe>(
+        [folded = folded_name(call.parts[0]), before, reader = call.who.user](Store& store) -> Maybe {
+            const auto user = store.user_named(folded);
+            if (!user || user->kind == "erased") return std::nullopt;
+            return finished_tables(store, {.state = "over", .user = user->id, .before = before}, reader);
+        },
+        [call, reply](const std::optional<Maybe>& tables) {
+            if (!tables) return reply(refusal(call, 503, {"server.storage", "", {}}));
+            if (!*tables) return reply(refusal(call, 404, {"player.unknown", "", {}}));
+            reply(json_response(200, **tables));
         });
 }
 
@@ -75,25 +93,30 @@ void answer_ratings(StoreThread& store, const Call& call, const Reply& reply) {
 }
 
 std::vector<shape::Member> rating_members() {
-    return {{"game", shape::text()},      {"system", shape::choice({std::string(kTwo), std::string(kMany)})},
-            {"value", shape::number()},   {"deviation", shape::number()},
-            {"games", shape::integer(0)}, {"provisional", shape::boolean()}};
+    return {{"game", shape::text()},
+            {"system", shape::choice({std::string(kTwo), std::string(kMany)})},
+            {"rating", shape::number().about("The Glicko-2 rating; in Weng-Lin mu - 3 sigma.")},
+            {"deviation", shape::number()},
+            {"games", shape::integer(0)},
+            {"provisional", shape::boolean()}};
 }
 
 }  // namespace
 
 Schema rating_schema() { return shape::object(rating_members()).named("Rating"); }
 
-Json rating_json(const RatingRow& rating) {
-    // Twice as sure as at the start in Weng-Lin; in Glicko-2 the bound that the large chess sites use.
-    const double sure = rating.system == kTwo ? 110 : 25.0 / 6;
+Json rating_json(const RatingRow& row) {
+    const Standing standing{.system = rating_system_named(row.system).value_or(RatingSystem::kGlicko2),
+                            .rating = {row.value, row.deviation, row.volatility},
+                            .games = row.games,
+                            .at = row.at};
     Json json = Json::object();
-    json.set("game", rating.game);
-    json.set("system", rating.system);
-    json.set("value", rating.value);
-    json.set("deviation", rating.deviation);
-    json.set("games", rating.games);
-    json.set("provisional", rating.deviation > sure);
+    json.set("game", row.game);
+    json.set("system", row.system);
+    json.set("rating", shown(standing));
+    json.set("deviation", row.deviation);
+    json.set("games", row.games);
+    json.set("provisional", provisional(standing));
     return json;
 }
 
@@ -113,8 +136,15 @@ std::vector<Route> player_routes(StoreThread& store) {
          .path = "/api/v1/players/{name}",
          .name = "player",
          .summary = "Somebody's name, kind and ratings.",
-         .answers = {{200, "The player.", shape::object({{"player", player}})}},
+         .answers = {{200, "The player.", player}},
          .action = [&store](const Call& call, const Reply& reply) { answer_player(store, call, reply); }},
+        {.method = "GET",
+         .path = "/api/v1/players/{name}/tables",
+         .name = "player_tables",
+         .summary = "Somebody's public tables that are over, newest first.",
+         .query = {{"before", "Numbers below this one.", shape::integer(1)}},
+         .answers = {{200, "Tables.", tables_schema(summary_schema())}},
+         .action = [&store](const Call& call, const Reply& reply) { answer_tables(store, call, reply); }},
         {.method = "GET",
          .path = "/api/v1/ratings",
          .name = "ratings",

@@ -13,6 +13,6 @@ std::vector<Route> player_routes(StoreThread& store);
 std::vector<Route> description_routes(std::function<Json()> describe);
 
 Schema rating_schema();
-Json rating_json(const RatingRow& rating);
+Json rating_json(const RatingRow& row);
 
 }  // namespace pavage

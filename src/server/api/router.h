@@ -62,6 +62,8 @@ std::optional<std::vector<std::string>> parts_of(std::string_view form, std::str
 // What a {…} may be; for checks and for the description.
 Schema part_schema(std::string_view name);
 
+// The statuses that a route may refuse with, in order.
+std::vector<int> refusals_of(const Route& route);
 Json openapi_of(const std::vector<Route>& routes);
 
 }  // namespace pavage

@@ -46,12 +46,14 @@ void Sessions::keep(const std::string& key, const Seen& seen) {
 }
 
 void Sessions::forget(const std::string& hash) {
+    if (ended) ended(hash, 0);
     ++forgotten_;
     known_.erase(key_of(hash, true));
     known_.erase(key_of(hash, false));
 }
 
 void Sessions::forget_user(std::int64_t user) {
+    if (ended) ended({}, user);
     ++forgotten_;
     known_.erase_if([&](const std::string&, const Known& known) { return known.who.user == user; });
 }

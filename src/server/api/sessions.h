@@ -31,6 +31,9 @@ class Sessions {
     SessionRow new_cookie(std::string_view token) const;
     SessionRow new_token(std::string_view token) const;
 
+    // Told of what was forgotten: a session by its hash, or all of a user.
+    std::function<void(std::string_view hash, std::int64_t user)> ended = {};
+
   private:
     struct Known {
         Identity who;

@@ -1,14 +1,13 @@
 // A table on the server as this page knows it. Pure: what was known and what is heard give what is known now, and whether something
 // has to be asked for. Messages may come twice, late or not at all; versions say so.
 import type { Clock, ClockSetting } from '../state/clock';
-import type { Presence, WireClock, WireEntry, WireTable, WireTime } from './wire';
+import type { Presence, WireClock, WireEntry, WireSeat, WireTable, WireTime } from './wire';
 
 export interface Remote {
   table: WireTable;
   sure: boolean; // false: who sits where has changed, and the whole table is on its way
   watching: number;
   last: { version: number; entry: WireEntry } | null; // what happened last, for those who are told
-  nextKey: string | null; // of a private rematch
 }
 
 // rest: what is missing since the version known; whole: all of it.
@@ -17,7 +16,7 @@ export interface Step {
   ask: 'nothing' | 'rest' | 'whole';
 }
 
-export const known = (table: WireTable): Remote => ({ table, sure: true, watching: 0, last: null, nextKey: null });
+export const known = (table: WireTable): Remote => ({ table, sure: true, watching: 0, last: null });
 
 const still = (remote: Remote): Step => ({ remote, ask: 'nothing' });
 
@@ -34,14 +33,13 @@ export function hearEntry(remote: Remote, version: number, entry: WireEntry): St
   if (version > table.version + 1) return { remote, ask: 'rest' };
   const next: WireTable = {
     ...table, version, status: entry.status, turn: entry.turn, time: entry.time, offers: entry.offers ?? {}, result: entry.result ?? null,
-    history: historyAfter(table.history, entry), seats: entry.seats ?? table.seats, options: entry.options ?? table.options,
-    next: entry.next ?? table.next, dice: table.dice && entry.what === 'roll' ? { ...table.dice, rolls: table.dice.rolls + 1 } : table.dice,
+    history: historyAfter(table.history, entry), seats: seatsAfter(table.seats, entry.seats), options: entry.options ?? table.options,
+    next: entry.next ?? table.next, next_key: entry.key ?? table.next_key, dice: table.dice && entry.what === 'roll' ? { ...table.dice, rolls: table.dice.rolls + 1 } : table.dice,
   };
   // Where one sits, and the secret of the dice, are told with the whole table only.
   const sits = entry.seats !== undefined;
   const ended = next.status === 'over' && table.status !== 'over';
-  const nextKey = entry.next ? (entry.key ?? null) : remote.nextKey;
-  return { remote: { ...remote, table: next, sure: remote.sure && !sits, last: { version, entry }, nextKey }, ask: sits || ended ? 'whole' : 'nothing' };
+  return { remote: { ...remote, table: next, sure: remote.sure && !sits, last: { version, entry } }, ask: sits || ended ? 'whole' : 'nothing' };
 }
 
 export function hearPresence(remote: Remote, { seats, watching }: Presence): Remote {
@@ -53,6 +51,15 @@ export function hearPresence(remote: Remote, { seats, watching }: Presence): Rem
 function historyAfter(history: string[], { what, move, plies = 0 }: WireEntry): string[] {
   if ((what === 'move' || what === 'roll') && move !== undefined) return [...history, move];
   return what === 'takeback' ? history.slice(0, Math.max(0, history.length - plies)) : history;
+}
+
+// Entries name who sits where; what else is known of people stays known.
+function seatsAfter(before: WireSeat[], after: WireSeat[] | undefined): WireSeat[] {
+  if (!after) return before;
+  return after.map((seat) => {
+    const same = seat.kind === 'person' ? before.find((each) => each.kind === 'person' && each.name === seat.name) : undefined;
+    return same ? { ...same, ...seat } : seat;
+  });
 }
 
 const SECONDS_OF_DAY = 86_400;

@@ -66,12 +66,14 @@ export interface WireTable {
   you: number | null;
   turn: number | null;
   history: string[];
+  plies?: number; // in lists, which come without the moves
   time: WireTime | null;
   offers: WireOffers;
   result: WireResult | null;
   dice?: WireDice | null;
   previous?: number | null;
   next?: number | null;
+  next_key?: string | null;
 }
 
 export interface WireEntry {

@@ -9,7 +9,7 @@ import type { Watcher } from '../../online/socket';
 import type { Action, Heard, WireTable } from '../../online/wire';
 import { language, settings } from '../app.svelte';
 import { api, ensure, meet, placeOf, sentenceOf, site, socket, tableIn } from './online.svelte';
-import { eventOf } from './words';
+import { eventOf, gameFor } from './words';
 
 const BEHIND = 1000; // ms after which what was acknowledged must have been heard of
 
@@ -36,7 +36,7 @@ export class OnlineTable {
     try {
       if (site.me === undefined) await meet();
       const table = tableIn(await api.ask<WireTable>(`tables/${this.number}${this.key ? `?key=${encodeURIComponent(this.key)}` : ''}`));
-      const module = await moduleOf(this.all, table.game);
+      const module = await moduleOf(this.all, gameFor(this.all, language(), table.game)?.id ?? table.game);
       if (this.closed) return;
       this.session = this.seatAt(module);
       this.take(known(table));
@@ -104,7 +104,7 @@ export class OnlineTable {
     this.take(step.remote);
     // Both said yes: there they sit.
     const { next, you } = step.remote.table;
-    if (heard.t === 'entry' && heard.d.what === 'rematch' && next && you !== null) location.hash = placeOf(next, step.remote.nextKey);
+    if (heard.t === 'entry' && heard.d.what === 'rematch' && next && you !== null) location.hash = placeOf(next, step.remote.table.next_key);
   }
 
   private tell(before: Remote, { d }: Heard & { t: 'entry' }): void {

@@ -1,4 +1,5 @@
 // Who sits where, how a table stands and what happened there, in the page's words. Names are given as text.
+import { gameOf, type Catalogue } from '../../engine/catalogue';
 import type { Game, Language } from '../../engine/protocol';
 import type { Remote } from '../../online/remote';
 import type { OnlineSnapshot } from '../../online/session';
@@ -10,8 +11,12 @@ import { movesOf, optionsOf } from '../kept';
 type Say = (key: OnlineKey, ...values: (string | number)[]) => string;
 export const sayIn = (language: Language): Say => (key, ...values) => onlineText(language, key, ...values);
 
+// Tables may bear the name of a variant.
+export const gameFor = (all: Catalogue, language: Language, id: string): Game | undefined =>
+  gameOf(all, language, id) ?? all[language].find(({ presets }) => presets?.some((preset) => preset.id === id));
+
 export function seatName(language: Language, seat: WireSeat | undefined): string {
-  if (seat?.kind === 'person') return seat.name;
+  if (seat?.kind === 'person') return seat.name || onlineText(language, 'somebody');
   if (seat?.kind === 'computer') return LEVELS[language][seat.level - 1] ?? text(language, 'computer');
   return onlineText(language, 'freeSeat');
 }
@@ -37,7 +42,7 @@ export function tableFacts(language: Language, game: Game | undefined, table: Wi
   const say = sayIn(language);
   const free = freeSeats(table);
   const people = table.seats.filter(({ kind }) => kind !== 'open').map((seat) => seatName(language, seat)).join(', ');
-  const count = table.status === 'waiting' ? say(free === 1 ? 'seatFree' : 'seatsFree', free, table.seats.length) : movesOf(language, table.history?.length ?? 0);
+  const count = table.status === 'waiting' ? say(free === 1 ? 'seatFree' : 'seatsFree', free, table.seats.length) : movesOf(language, table.plies ?? table.history?.length ?? 0);
   return [people, count, clockWords(language, table.clock), table.rated ? say('rated') : '', optionsOf(game, table.options)].filter(Boolean);
 }
 
@@ -64,7 +69,7 @@ export function statusOf(language: Language, table: WireTable, now: OnlineSnapsh
 
 const EVENTS: Record<string, OnlineKey> = {
   joined: 'joined', left: 'left', began: 'began', takeback: 'takenBack', takeback_declined: 'takebackDeclined', draw_declined: 'drawDeclined',
-  resigned: 'resigned', late: 'ranOut', stood_in: 'stoodIn', credited: 'credited', cancelled: 'cancelled',
+  resigned: 'resigned', late: 'ranOut', claimed: 'claimed', stood_in: 'stoodIn', credited: 'credited', cancelled: 'cancelled',
 };
 
 // What happened besides moves; '' where there is nothing to tell, or the offers tell it.
