@@ -1,6 +1,7 @@
 #include "cli/cli_text.h"
 
 #include "base/text.h"
+#include "cli/data_text.h"
 #include "server/server_text.h"
 #include "text/messages.h"
 #include "text/sentences.h"
@@ -329,16 +330,21 @@ constexpr Message kMessages[] = {
     {"Bad file descriptor", {"it is closed", "elle est fermée"}},
 };
 
+std::optional<std::string> own_message(std::string_view code, const std::vector<std::string>& values, Language language) {
+    if (auto said = message_from(kMessages, code, values, language)) return said;
+    return message_from(data_messages(), code, values, language);
+}
+
 }  // namespace
 
 std::span<const Message> cli_messages() { return kMessages; }
 
 std::string Voice::operator()(std::string_view code, const std::vector<std::string>& values) const {
-    return message_from(kMessages, code, values, language_).value_or(server_message(code, values, language_));
+    return own_message(code, values, language_).value_or(server_message(code, values, language_));
 }
 
 std::string Voice::operator()(const Error& error) const {
-    if (auto own = message_from(kMessages, error.code, error.values, language_)) return *own;
+    if (auto own = own_message(error.code, error.values, language_)) return *own;
     if (!error.code.starts_with("file.") || error.values.empty()) return server_message(error, language_);
     Error translated = error;
     translated.values.back() = (*this)(error.values.back());

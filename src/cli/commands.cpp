@@ -32,7 +32,8 @@ constexpr const Flag* kMatchFlags[] = {&kOption,    &kBetween, &kGames, &kSideBy
                                        &kMostMoves, &kSprt,    &kSave,  &kSeed,       &kJson};
 constexpr const Flag* kGtpFlags[] = {&kOption, &kPlayer, &kSeed, &kAscii};
 constexpr const Flag* kBenchFlags[] = {&kSeconds, &kJson, &kSignature};
-constexpr const Flag* kServeFlags[] = {&kPort, &kAddress};
+constexpr const Flag* kServeFlags[] = {&kPort, &kAddress, &kData, &kDatabase, &kOrigin, &kBehindProxy, &kLog, &kUnlimited};
+constexpr const Flag* kDataFlags[] = {&kBackupOut, &kBackupIn, &kWrite, &kData, &kDatabase};
 
 constexpr std::string_view kNoCommandExamples[] = {"play {0}", "rules {0}", "play --help"};
 constexpr std::string_view kPlayExamples[] = {"play {0}", "play {0} -o players=3 --seat 2=human",
@@ -50,6 +51,8 @@ constexpr std::string_view kMatchExamples[] = {"match {0} --between mcts:level=5
                                                "match {0} --between best:time=0.1 mcts:time=0.1 --sprt 0,20",
                                                "match {0} --between best mcts random --threads 2 --save m.jsonl"};
 constexpr std::string_view kGtpExamples[] = {"gtp {0}", "gtp {0} -o players=3 --player mcts:level=8"};
+constexpr std::string_view kDataExamples[] = {"data backup --out monday.backup",
+                                              "data restore --in monday.backup --database postgresql://host/pavage"};
 constexpr std::string_view kBenchExamples[] = {"bench {0} --seconds 0.5"};
 
 constexpr Command kNoCommand = {.name = "",
@@ -165,6 +168,15 @@ constexpr Command kCommands[] = {
      .summary = {"Serve the web site and its API.", "Servir le site et son interface."},
      .flags = kServeFlags,
      .run = run_serve},
+    {.name = "data",
+     .words = {"ACTION", "ACTION"},
+     .least_words = 1,
+     .most_words = 1,
+     .summary = {"What the site remembers: backup (also while it runs), restore, check, ratings.",
+                 "Ce dont le site se souvient : backup (sauver, même en marche), restore, check, ratings."},
+     .flags = kDataFlags,
+     .examples = kDataExamples,
+     .run = run_data},
 };
 
 }  // namespace

@@ -29,5 +29,6 @@ Result<int> run_engine(const Arguments& arguments);
 Result<int> run_gtp(const Arguments& arguments);
 Result<int> run_bench(const Arguments& arguments);
 Result<int> run_serve(const Arguments& arguments);
+Result<int> run_data(const Arguments& arguments);
 
 }  // namespace pavage::cli

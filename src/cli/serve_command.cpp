@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/flags.h"
 #include "cli/output.h"
+#include "store/place.h"
 
 namespace pavage::cli {
 
@@ -13,6 +14,11 @@ Result<int> run_serve(const Arguments& arguments) {
     ServeSettings settings;
     if (const auto port = arguments.whole(flags::kPort)) settings.port = static_cast<int>(*port);
     if (const auto address = arguments.text(flags::kAddress)) settings.address = *address;
+    settings.database = database_url(arguments.text(flags::kData).value_or(""), arguments.text(flags::kDatabase).value_or(""));
+    settings.origin = arguments.text(flags::kOrigin).value_or("");
+    settings.behind_proxy = arguments.has(flags::kBehindProxy);
+    if (const auto level = arguments.text(flags::kLog)) settings.log_level = *level_of(*level);
+    if (arguments.has(flags::kUnlimited)) settings.limits = Limits::kOff;
     settings.ready = [&](int port) { complain(say("serve.ready", {settings.address, std::to_string(port)})); };
     if (auto served = serve(settings); !served) return served.error();
     return 0;

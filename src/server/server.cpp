@@ -1,30 +1,62 @@
 #include "server/server.h"
 
-#include <cstdio>
+#include <algorithm>
+#include <thread>
 
+#include "base/text.h"
 #include "server/http.h"
+#include "server/online_site.h"
 #include "server/pages.h"
 
 namespace pavage {
 
 namespace {
 
-void log_to_standard_error(std::string_view line) {
-    std::fprintf(stderr, "%.*s\n", static_cast<int>(line.size()), line.data());
+constexpr std::chrono::milliseconds kTick{20};
+
+HttpSettings transport_settings(const ServeSettings& settings, const Log& log) {
+    HttpSettings transport{.address = settings.address, .port = settings.port, .stop_on = StopOn::kSignals, .behind_proxy = settings.behind_proxy};
+    transport.log = [log](std::string_view line) { log(LogLevel::kInfo, "refused", {{"request", line}}); };
+    if (settings.limits == Limits::kOff) transport.limits.connections_of_address = transport.limits.connections;
+    return transport;
+}
+
+// "https://pavage.example" and nothing after it.
+bool is_origin(std::string_view text) {
+    const std::size_t scheme = text.starts_with("https://") ? 8 : text.starts_with("http://") ? 7 : 0;
+    return scheme > 0 && text.size() > scheme && text.find_first_of("/?#@ ", scheme) == std::string_view::npos;
 }
 
 }  // namespace
 
 Status serve(const ServeSettings& settings) {
+    if (!settings.origin.empty() && !is_origin(settings.origin)) return Error{"serve.origin", "", {quotable(settings.origin)}};
     const Site site;
-    auto server = HttpServer::open({.address = settings.address,
-                                    .port = settings.port,
-                                    .stop_on = StopOn::kSignals,
-                                    .log = settings.log ? settings.log : log_to_standard_error},
-                                   [&](const Request& request, const Reply& reply) { reply(site.answer(request)); });
+    std::unique_ptr<OnlineSite> online;  // made once there is a thread to post to, before the first request
+    const Log log(settings.log_level, settings.log);
+    HttpSettings transport = transport_settings(settings, log);
+    transport.upgrade = [&](Request request, UpgradeReply reply) { online->upgrade(std::move(request), std::move(reply)); };
+    auto server = HttpServer::open(std::move(transport), [&](Request request, const Reply& reply) {
+        if (online->takes(request)) return online->answer(std::move(request), reply);
+        reply(site.answer(request));
+    });
     if (!server) return server.error();
-    if (settings.ready) settings.ready((*server)->port());
-    (*server)->run();
+    HttpServer& running = **server;
+    OnlineSettings playing{.database = settings.database, .origin = settings.origin, .limits = settings.limits};
+    playing.thinkers = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+    playing.transport = [&] { return running.counts(); };
+    playing.log = log;
+    try {
+        online = std::make_unique<OnlineSite>(std::move(playing), [&](std::function<void()> work) { running.post(std::move(work)); });
+    } catch (const StoreFailure& failure) {
+        return Error{"serve.store", "", {failure.what()}};
+    }
+    running.every(kTick, [&] { online->tick(); });
+    if (settings.ready) settings.ready(running.port());
+    log(LogLevel::kInfo, "started", {{"port", running.port()}});
+    running.run();
+    online.reset();  // its threads may post until they have ended: the server must outlive them
+    log(LogLevel::kInfo, "stopped");
     return Done{};
 }
 

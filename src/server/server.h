@@ -1,4 +1,4 @@
-// The web site of Pavage as one call: opens the port, answers until a signal, returns. The command line calls it.
+// The web site of Pavage as one call: opens the port and the store, answers until a signal, returns. The command line calls it.
 #pragma once
 
 #include <functional>
@@ -6,14 +6,21 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "server/log.h"
+#include "server/rate_limit.h"
 
 namespace pavage {
 
 struct ServeSettings {
     std::string address = "127.0.0.1";
     int port = 8080;                           // 0: any free one
+    std::string database;                      // as open_database takes it
+    std::string origin;                        // of the site as browsers see it; empty: as requests say
+    bool behind_proxy = false;                 // what a proxy says of clients is believed
+    Limits limits = Limits::kOn;
     std::function<void(int port)> ready = {};  // called once requests are taken
-    // One line for each refused request; to standard error if empty.
+    LogLevel log_level = LogLevel::kInfo;
+    // Where lines of the log go; to standard error if empty.
     std::function<void(std::string_view line)> log = {};
 };
 

@@ -1,5 +1,6 @@
 #include "server/server_text.h"
 
+#include "online/messages.h"
 #include "text/messages.h"
 
 namespace pavage {
@@ -22,6 +23,11 @@ constexpr Message kMessages[] = {
      {"Port {0} may not be used by this account: choose one from 1024 up with --port.",
       "Le port {0} est interdit à ce compte : choisissez-en un à partir de 1024 avec --port."}},
     {"serve.port", {"Cannot listen at {0}: {1}.", "Impossible d’écouter à {0} : {1}."}},
+
+    {"serve.origin",
+     {"“{0}” is no origin: write it like https://pavage.example, without a path.",
+      "« {0} » n’est pas une origine : écrivez-la comme https://pavage.example, sans chemin."}},
+    {"serve.store", {"The store cannot be opened: {0}", "Impossible d’ouvrir les données : {0}"}},
 
     // Why a request is refused.
     {"http.malformed", {"The request is not well-formed HTTP.", "La requête n’est pas du HTTP bien formé."}},
@@ -85,14 +91,21 @@ constexpr Message kMessages[] = {
 
 }  // namespace
 
-std::span<const Message> server_messages() { return kMessages; }
+std::span<const Message> server_messages() {
+    static const std::vector<Message> all = [] {
+        std::vector<Message> joined(std::begin(kMessages), std::end(kMessages));
+        for (const auto& more : {api_messages(), online_messages()}) joined.insert(joined.end(), more.begin(), more.end());
+        return joined;
+    }();
+    return all;
+}
 
 std::string server_message(std::string_view code, const std::vector<std::string>& values, Language language) {
-    return message_from(kMessages, code, values, language).value_or(message(code, values, language));
+    return message_from(server_messages(), code, values, language).value_or(message(code, values, language));
 }
 
 std::string server_message(const Error& error, Language language) {
-    return message_from(kMessages, error.code, error.values, language).value_or(message(error, language));
+    return message_from(server_messages(), error.code, error.values, language).value_or(message(error, language));
 }
 
 }  // namespace pavage

@@ -12,6 +12,7 @@
 namespace pavage {
 
 std::span<const Message> server_messages();
+std::span<const Message> api_messages();  // those of them that the API brings (api_text.cpp)
 
 // As `message` of the text layer, which is asked for codes that are not the server's.
 std::string server_message(std::string_view code, const std::vector<std::string>& values, Language language);

@@ -1,5 +1,5 @@
-// One connection to a database that speaks SQL: SQLite in a file of ours, or a PostgreSQL server. Statements are written once,
-// in the part of SQL both understand, with ? where values go: no value is ever part of a statement's text.
+// One connection to a database that speaks SQL: SQLite in a file of ours, or a PostgreSQL server. Statements are written
+// once, in the part of SQL both understand, with ? where values go: no value is ever part of a statement's text.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,16 @@
 #include <variant>
 #include <vector>
 
+#include "base/result.h"
+
 namespace pavage {
 
+// `what()` is for logs; `error` is what the text layer turns into a sentence.
 struct StoreFailure : std::runtime_error {
-    using std::runtime_error::runtime_error;
+    explicit StoreFailure(const std::string& why) : StoreFailure(Error{"store.failed", "", {why}}) {}
+    explicit StoreFailure(Error reason);
+
+    Error error;
 };
 
 using Value = std::variant<std::nullptr_t, std::int64_t, double, std::string>;
@@ -29,10 +35,28 @@ class Database {
     virtual void script(std::string_view statements) = 0;
 
     virtual void begin() = 0;
-    virtual void commit() = 0;  // when it returns, it is on disk
+    virtual void begin_reading() = 0;  // all that is read is of one moment; writing is refused
+    virtual void commit() = 0;         // when it returns, it is on disk
     virtual void roll_back() = 0;
 
-    virtual std::string_view kind() const = 0;  // sqlite, postgresql
+    virtual std::string_view kind() const = 0;     // sqlite, postgresql
+    virtual const std::string& place() const = 0;  // for messages: a file, or a server without its password
+};
+
+// Begins, and rolls back if nobody has committed at the end.
+class Transaction {
+  public:
+    enum class Kind { kWriting, kReading };
+    explicit Transaction(Database& database, Kind kind = Kind::kWriting);
+    ~Transaction();
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+
+    void commit();
+
+  private:
+    Database& database_;
+    bool over_ = false;
 };
 
 // "sqlite:FILE" (or "sqlite::memory:" for tests), "postgresql://…".

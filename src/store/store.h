@@ -21,11 +21,11 @@ using Millis = std::int64_t;  // since 1970, UTC
 
 struct UserRow {
     std::int64_t id = 0;
-    std::string kind;      // guest, account, bot, erased
-    std::string name;      // as it is shown
-    std::string folded;    // as it is compared: no two are equal
-    std::string password;  // argon2id, empty for guests and bots
-    std::string recovery;  // hash of the code
+    std::string kind;        // guest, account, bot, erased
+    std::string name;        // as it is shown
+    std::string folded;      // as it is compared: no two are equal
+    std::string password;    // argon2id, empty for guests and bots
+    std::string recovery;    // hash of the code
     std::int64_t owner = 0;  // of a bot
     Millis created = 0;
 };
@@ -33,7 +33,7 @@ struct UserRow {
 struct SessionRow {
     std::string hash;  // of the token: the token itself is nowhere
     std::int64_t user = 0;
-    std::string kind;  // cookie, token
+    std::string kind;                           // cookie, token
     Millis created = 0, used = 0, expires = 0;  // expires 0: never
 };
 
@@ -80,13 +80,14 @@ struct NamedRating {
 
 class Store {
   public:
-    // Opens and migrates (migrations.h).
-    explicit Store(std::unique_ptr<Database> database);
+    // Opens and migrates (migrations.h), or refuses a database that is not of this program's version.
+    enum class Opening { kMigrate, kAsItIs };
+    explicit Store(std::unique_ptr<Database> database, Opening opening = Opening::kMigrate);
 
     Database& database() { return *database_; }
 
     // --- people ---
-    std::int64_t next_user();    // one more than the highest ever given
+    std::int64_t next_user();  // one more than the highest ever given
     // False if the folded name is taken; nothing is changed then.
     bool add_user(const UserRow& user);
     bool update_user(const UserRow& user);  // likewise
@@ -97,6 +98,7 @@ class Store {
 
     void add_session(const SessionRow& session);
     std::optional<SessionRow> session(std::string_view hash);
+    std::vector<SessionRow> sessions_of(std::int64_t user);
     void touch_session(std::string_view hash, Millis used, Millis expires);
     void end_session(std::string_view hash);
     void end_sessions_of(std::int64_t user, std::string_view but = {});
@@ -117,7 +119,7 @@ class Store {
     struct TableQuery {
         std::string state = {};  // empty: any; "live": waiting or playing
         std::string game = {};
-        std::int64_t user = 0;   // 0: anybody's
+        std::int64_t user = 0;  // 0: anybody's
         bool public_only = true;
         std::int64_t before = 0;
         int limit = 20;
@@ -129,6 +131,7 @@ class Store {
     void add_rated(const RatedRow& rated);  // sequence is given by the store: one more than the last
     std::vector<RatedRow> rated_log();
     void put_rating(const RatingRow& rating);
+    std::vector<RatingRow> ratings();  // everybody's
     std::vector<RatingRow> ratings_of(std::int64_t user);
     std::vector<RatingRow> ratings_of(const std::vector<std::int64_t>& users, std::string_view game);
     std::vector<NamedRating> best_rated(std::string_view game, std::string_view system, int limit);

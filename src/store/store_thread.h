@@ -1,9 +1,10 @@
-// The stores at work: changes by one thread that commits whatever has gathered in one transaction (group commit), questions by
-// another with a connection of its own. Answers come back to the I/O thread.
+// The stores at work: changes by one thread that commits whatever has gathered in one transaction (group commit), questions
+// by another with a connection of its own. Answers come back to the I/O thread.
 #pragma once
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "store/store.h"
@@ -15,7 +16,8 @@ using Post = std::function<void(std::function<void()>)>;
 
 class StoreThread {
   public:
-    // Opens two connections; throws StoreFailure if that fails. With "sqlite::memory:" both share one database.
+    // Makes the folder, claims the database (place.h) and opens two connections; throws StoreFailure if that fails. With
+    // "sqlite::memory:" both share one.
     StoreThread(const std::string& url, Post post);
     ~StoreThread();  // finishes what was asked for; answers that are still on their way are dropped
 

@@ -99,6 +99,8 @@ const TEXTS = {
   preview: ['Preview', 'Aperçu'],
   human: ['Human', 'Humain'],
   mine: ['My games', 'Mes parties'],
+  online: ['Online', 'En ligne'],
+  playOnline: ['Play online', 'Jouer en ligne'],
   running: ['To go on with', 'À reprendre'],
   finished: ['Played before', 'Parties gardées'],
   nothingRunning: ['No game is waiting.', 'Aucune partie en attente.'],

@@ -8,13 +8,14 @@ import * as keys from './browser/keys.mjs';
 import * as lessons from './browser/lessons.mjs';
 import * as looks from './browser/looks.mjs';
 import * as offline from './browser/offline.mjs';
+import * as online from './browser/online.mjs';
 import * as play from './browser/play.mjs';
 import { serve } from './browser/program.mjs';
 import * as share from './browser/share.mjs';
 import * as understand from './browser/understand.mjs';
 import * as weight from './browser/weight.mjs';
 
-const SUITES = { weight, offline, keys, play, lessons, looks, share, embed, understand };
+const SUITES = { weight, offline, keys, play, lessons, looks, share, embed, understand, online };
 const asked = process.argv.slice(2);
 const suites = Object.entries(SUITES).filter(([name]) => !asked.some((word) => word in SUITES) || asked.includes(name));
 const wanted = asked.filter((word) => !(word in SUITES));

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch, Visit } from './browser/driver.mjs';
 import { Mirror } from './browser/mirror.mjs';
+import { openTable } from './browser/online.mjs';
 import { serve } from './browser/program.mjs';
 import { catchUp, layTable } from './browser/table.mjs';
 import { Finger, moveMade, playByTouch } from './browser/touch.mjs';
@@ -67,6 +68,22 @@ const add = async (name, page, ready) => {
   rows.push([name, await shoot(page, name, ready)]);
   console.log(`${name}: ${rows.at(-1)[1].length} pictures`);
 };
+
+// Somebody waits at a table for everybody; then another one comes.
+async function online(page, game) {
+  const other = await visit.open('/account', { locale: 'fr' });
+  await add('account', other, 'main h1');
+  const { page: host, link } = await openTable(visit, game, { open: true });
+  await add('table-waiting', host, '.online .board .picture svg');
+  await page.goto(`${server.page}#/online`);
+  await page.locator('.kept').first().waitFor();
+  await add('lobby', page, '.lobby h1');
+  await other.goto(link);
+  await other.getByRole('button', { name: /^(S’asseoir|Sit down)$/ }).click();
+  await host.locator('.players li.turn').waitFor();
+  await add('table-playing', host, '.online .board .picture svg');
+}
+
 try {
   for (const game of all.filter(({ id }) => !wanted.length || wanted.includes(id))) {
     const page = await visit.open(`/play/${game.id}`, { locale: 'fr' });
@@ -78,6 +95,7 @@ try {
       await add('home', page, 'main h1');
       await page.goto(`${server.page}#/mine`);
       await add('mine', page, 'main h1');
+      await online(page, all.find(({ players: [least, most] }) => least <= 2 && most > 1));
     }
     await visit.close();
   }

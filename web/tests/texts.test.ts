@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
 import { LEVELS, text, TEXT_KEYS } from '../src/texts';
+import { ONLINE_KEYS, onlineText } from '../src/texts/online';
 import { blocksOf, spansOf } from '../src/ui/markdown';
 import { namesOf } from '../src/ui/words';
 
+type Say = (language: 'en' | 'fr', ...values: string[]) => string;
+const EVERY: [string, Say][] = [
+  ...TEXT_KEYS.map((key): [string, Say] => [key, (language, ...values) => text(language, key, ...values)]),
+  ...ONLINE_KEYS.map((key): [string, Say] => [key, (language, ...values) => onlineText(language, key, ...values)]),
+];
+
 it('every text is there in both languages, with the same blanks', () => {
-  for (const key of TEXT_KEYS) {
-    const [english, french] = (['en', 'fr'] as const).map((language) => text(language, key, '{0}', '{1}'));
+  for (const [key, say] of EVERY) {
+    const [english, french] = (['en', 'fr'] as const).map((language) => say(language, '{0}', '{1}'));
     expect(english!.trim(), key).not.toBe('');
     expect(french!.trim(), key).not.toBe('');
     const blanks = (words: string) => (words.match(/\{\d\}/g) ?? []).sort();
@@ -14,9 +21,9 @@ it('every text is there in both languages, with the same blanks', () => {
 });
 
 it('French has a narrow no-break space before ; : ! ? and typographic apostrophes', () => {
-  for (const key of TEXT_KEYS) {
-    expect(text('fr', key), key).not.toMatch(/[^\u202f][;:!?]/);
-    expect(text('fr', key) + text('en', key), key).not.toContain("'");
+  for (const [key, say] of EVERY) {
+    expect(say('fr'), key).not.toMatch(/[^\u202f][;:!?]/);
+    expect(say('fr') + say('en'), key).not.toContain("'");
   }
 });
 

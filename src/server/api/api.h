@@ -63,7 +63,8 @@ struct Route {
 
 // {"…"} with status and no-store.
 Response json_response(int status, const Json& body);
-// A refusal in the caller's language. The status by the code's family where none is given.
+// A refusal in the caller's language. The status by the code's family where it is 0.
 Response refusal(const Call& call, int status, Error error);
+int status_of(std::string_view code);
 
 }  // namespace pavage

@@ -32,7 +32,7 @@ const waysByArrows = (wanted) => {
 
 const focusedTarget = () => document.activeElement?.closest('.board') && document.activeElement.getAttribute('data-target');
 
-class Keys {
+export class Keys {
   constructor(page) {
     this.page = page;
   }

@@ -1,5 +1,9 @@
-// The program that ships, serving its own page on a free port: what a visitor gets, with its compression, types and policy.
+// The program that ships, serving its own page on a free port: what a visitor gets, with its compression, types and policy. What it
+// keeps lies in a folder of its own that goes with it.
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -7,7 +11,8 @@ const root = new URL('../../../', import.meta.url);
 const PROGRAM = process.env.PAVAGE ?? fileURLToPath(new URL('build/pavage', root));
 
 export async function serve() {
-  const program = spawn(PROGRAM, ['serve', '--port', '0'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const data = mkdtempSync(join(tmpdir(), 'pavage-browser-'));
+  const program = spawn(PROGRAM, ['serve', '--port', '0', '--data', data], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise((resolve) => program.once('exit', resolve));
   const failed = new Promise((_, reject) => {
     program.once('error', reject);
@@ -15,7 +20,12 @@ export async function serve() {
   });
   failed.catch(() => undefined); // ending is no failure once it has begun
   const lines = createInterface({ input: program.stderr });
-  const begun = new Promise((resolve) => lines.once('line', (line) => resolve(/http:\/\/[\d.:]+\//.exec(line)?.[0])));
+  const begun = new Promise((resolve) => lines.on('line', (line) => resolve(/http:\/\/[\d.:]+\//.exec(line)?.[0])));
   const origin = await Promise.race([begun, failed]);
-  return { origin, page: `${origin}play/`, stop: () => (program.kill(), ended) };
+  const stop = async () => {
+    program.kill();
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { origin, page: `${origin}play/`, stop };
 }

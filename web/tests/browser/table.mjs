@@ -26,7 +26,7 @@ async function seatPeople(hand, place) {
 }
 
 // Seldom asked for, a field may lie folded away.
-async function unfold(hand, sheet, field) {
+export async function unfold(hand, sheet, field) {
   if (!(await field.isVisible())) for (const more of await sheet.locator('details:not([open]) > summary').all()) await hand.press(more);
 }
 

@@ -1,0 +1,66 @@
+// The time that people have at a table: how much is allowed, how much is left, whose runs. Pure: whoever calls says what time it
+// is. What a slow network took is given back, within a limit, by whoever measured it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/json.h"
+#include "base/result.h"
+
+namespace pavage {
+
+using Millis = std::int64_t;  // a duration, or a point in time since 1970 (UTC)
+
+struct TimeControl {
+    enum class Kind { kNone, kMove, kFischer, kDays };
+    Kind kind = Kind::kNone;
+    Millis base = 0;       // for the game, or for each move
+    Millis increment = 0;  // added after each move (Fischer)
+
+    friend bool operator==(const TimeControl&, const TimeControl&) = default;
+};
+
+// As docs/online.md writes it.
+Result<TimeControl> time_control_from(const Json& value);
+Json to_json(const TimeControl& control);
+
+// The most that the network is believed to have taken of one move. Nobody is late before it has passed on top of their time.
+inline constexpr Millis kMostLag = 1000;
+
+class Clocks {
+  public:
+    Clocks(TimeControl control, int seats)
+        : control_(control), left_(static_cast<std::size_t>(seats), control.base) {}
+
+    const TimeControl& control() const { return control_; }
+    bool count() const { return control_.kind != TimeControl::Kind::kNone; }
+
+    // From now on this seat's time runs, and nobody else's; for computers and dice nobody's does.
+    void run(int seat, Millis now);
+    void stop(Millis now);
+    // The running seat has moved: what it used is taken, what a move earns is given. False if it was too late: then nothing
+    // has changed.
+    bool moved(Millis now, Millis lag);
+
+    int running() const { return running_; }  // 0: nobody's
+    Millis since() const { return since_; }
+    Millis left(int seat, Millis now) const;  // never below 0
+    // When the running seat is late for certain.
+    std::optional<Millis> deadline() const;
+
+    // Time that nobody could have used.
+    void credit(Millis outage) { since_ += outage; }
+
+  private:
+    Millis used(Millis now) const { return running_ && now > since_ ? now - since_ : 0; }
+    bool by_move() const { return control_.kind == TimeControl::Kind::kMove || control_.kind == TimeControl::Kind::kDays; }
+
+    TimeControl control_;
+    std::vector<Millis> left_;  // by seat, when it last stood
+    int running_ = 0;
+    Millis since_ = 0;
+};
+
+}  // namespace pavage

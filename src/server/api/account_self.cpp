@@ -1,0 +1,135 @@
+// What somebody may do about oneself: look, change the password, take everything along, go.
+#include "server/api/accounts.h"
+#include "server/names.h"
+#include "server/secrets.h"
+
+namespace pavage {
+
+std::vector<Route> Accounts::self_routes() {
+    const Schema me_or_null = shape::object({{"me", shape::nullable(me_schema())}});
+    return {
+        {.method = "GET",
+         .path = "/api/v1/me",
+         .name = "me",
+         .summary = "Who you are.",
+         .answers = {{200, "You; null without a session.", me_or_null}},
+         .action = [this](const Call& call, const Reply& reply) { me(call, reply); }},
+        {.method = "PUT",
+         .path = "/api/v1/me/password",
+         .name = "change_password",
+         .summary = "Another password; every other session ends.",
+         .needs = Needs::kAccount,
+         .cost = Cost::kPassword,
+         .body = shape::object({{"password", shape::text(1, 200)}, {"new", shape::text(8, 200)}}),
+         .answers = {{200, "Changed.", shape::object({{"me", me_schema()}})}},
+         .action = [this](Call call, const Reply& reply) { change_password(std::move(call), reply); }},
+        {.method = "GET",
+         .path = "/api/v1/me/export",
+         .name = "export",
+         .summary = "Everything kept about you, as one file.",
+         .needs = Needs::kSession,
+         .cost = Cost::kEnter,
+         .answers = {{200, "The file.", shape::any()}},
+         .action = [this](const Call& call, const Reply& reply) { export_all(call, reply); }},
+        {.method = "POST",
+         .path = "/api/v1/me/erasure",
+         .name = "erase",
+         .summary = "Erases you and your bots; your games stay, without name. An account must give its password.",
+         .needs = Needs::kSession,
+         .cost = Cost::kPassword,
+         .body = shape::object({{"password", shape::text(0, 200), shape::kOptional}}),
+         .answers = {{204, "Erased.", {}}},
+         .action = [this](Call call, const Reply& reply) { erase(std::move(call), reply); }},
+    };
+}
+
+void Accounts::me(const Call& call, const Reply& reply) {
+    Json body = Json::object();
+    body.set("me", nullptr);
+    if (!call.who) return reply(json_response(200, body));
+    using Answer = std::pair<std::optional<UserRow>, std::vector<UserRow>>;
+    means_.store.read<Answer>([id = call.who.user](Store& store) { return Answer(store.user(id), store.bots_of(id)); },
+                              [call, reply, body](std::optional<Answer> answer) mutable {
+                                  if (!answer) return reply(refusal(call, 503, {"server.storage", "", {}}));
+                                  if (!answer->first || answer->first->kind == "erased")
+                                      return reply(json_response(200, body));
+                                  Json me = user_json(*answer->first);
+                                  Json bots = Json::array();
+                                  for (const UserRow& bot : answer->second) bots.push(bot.name);
+                                  me.set("bots", std::move(bots));
+                                  body.set("me", std::move(me));
+                                  reply(json_response(200, body));
+                              });
+}
+
+void Accounts::change_password(Call call, const Reply& reply) {
+    auto hash = std::make_shared<std::string>();
+    const auto store_it = [this, call, reply, hash](const UserRow& user) {
+        const std::string token = random_token();
+        change(
+            call, reply,
+            [call, user, hash, session = means_.sessions.new_cookie(token)](Store& store) -> Outcome {
+                auto still = store.user(user.id);
+                if (!still || still->password != user.password) return {.error = Error{"auth.password", "", {}}};
+                still->password = *hash;
+                store.update_user(*still);
+                store.end_sessions_of(user.id);
+                rotate(store, call, session, user.id);
+                return {.user = *still};
+            },
+            [this, call, reply, token](const Outcome& outcome) { reply(entered(call, outcome.user, token, "", 200)); });
+    };
+    with_password(call, reply, folded_name(call.who.name), text_of(call.body, "password"),
+                  [this, call, reply, hash, store_it](const std::optional<UserRow>& user) {
+                      if (!user) return reply(refusal(call, 401, {"auth.password", "", {}}));
+                      hashed(
+                          call, reply, [hash, password = text_of(call.body, "new")] { *hash = hash_password(password); },
+                          [store_it, user = *user] { store_it(user); });
+                  });
+}
+
+void Accounts::export_all(const Call& call, const Reply& reply) {
+    means_.store.read<Json>([id = call.who.user](Store& store) { return export_of(store, id); },
+                            [call, reply](const std::optional<Json>& all) {
+                                if (!all) return reply(refusal(call, 503, {"server.storage", "", {}}));
+                                Response response = json_response(200, *all);
+                                response.headers.emplace_back("Content-Disposition", "attachment; filename=\"pavage.json\"");
+                                reply(std::move(response));
+                            });
+}
+
+void Accounts::erase(Call call, const Reply& reply) {
+    if (call.who.by_token) return reply(refusal(call, 403, {"auth.account", "", {}}));
+    if (call.who.kind == "guest") return erase_for_good(call, reply);
+    with_password(call, reply, folded_name(call.who.name), text_of(call.body, "password"),
+                  [this, call, reply](const std::optional<UserRow>& user) {
+                      if (!user) return reply(refusal(call, 401, {"auth.password", "", {}}));
+                      erase_for_good(call, reply);
+                  });
+}
+
+void Accounts::erase_for_good(const Call& call, const Reply& reply) {
+    change(
+        call, reply,
+        [id = call.who.user](Store& store) -> Outcome {
+            Outcome outcome{.erased = store.bots_of(id)};
+            outcome.erased.push_back(erased_user(id));
+            for (UserRow& user : outcome.erased) {
+                store.end_sessions_of(user.id);
+                store.erase_user(user.id);
+                user = erased_user(user.id);
+            }
+            return outcome;
+        },
+        [this, call, reply](const Outcome& outcome) {
+            for (const UserRow& user : outcome.erased) {
+                means_.sessions.forget_user(user.id);
+                if (means_.changed) means_.changed(user);
+            }
+            Response response = no_content();
+            response.headers.emplace_back("Set-Cookie", cleared_cookie(call.request, means_.origin));
+            reply(std::move(response));
+        });
+}
+
+}  // namespace pavage

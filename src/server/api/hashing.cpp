@@ -1,0 +1,43 @@
+#include "server/api/hashing.h"
+
+namespace pavage {
+
+HashingThread::HashingThread(Post post, std::size_t most)
+    : post_(std::move(post)), most_(most), thread_([this] { run(); }) {}
+
+HashingThread::~HashingThread() {
+    {
+        const std::lock_guard lock(mutex_);
+        closed_ = true;
+    }
+    changed_.notify_one();
+    thread_.join();
+}
+
+bool HashingThread::ask(std::function<void()> work, std::function<void()> done) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (tasks_.size() >= most_) return false;
+        tasks_.push_back({std::move(work), std::move(done)});
+    }
+    changed_.notify_one();
+    return true;
+}
+
+void HashingThread::run() {
+    for (;;) {
+        Task task;
+        {
+            std::unique_lock lock(mutex_);
+            changed_.wait(lock, [&] { return closed_ || !tasks_.empty(); });
+            if (closed_) return;
+            task = std::move(tasks_.front());
+            tasks_.pop_front();
+        }
+        task.work();
+        task.work = nullptr;
+        post_(std::move(task.done));
+    }
+}
+
+}  // namespace pavage

@@ -1,0 +1,68 @@
+#include "server/api/sessions.h"
+
+#include <algorithm>
+
+#include "server/secrets.h"
+
+namespace pavage {
+
+namespace {
+
+// A cookie is no token and a token no cookie, whoever gets hold of one.
+std::string key_of(const std::string& hash, bool by_token) { return (by_token ? "token:" : "cookie:") + hash; }
+
+}  // namespace
+
+Sessions::Seen Sessions::look(Store& store, const std::string& hash, bool by_token, Millis now) {
+    const auto session = store.session(hash);
+    if (!session || session->kind != (by_token ? "token" : "cookie")) return {};
+    if (session->expires != 0 && session->expires <= now) return {};
+    const auto user = store.user(session->user);
+    if (!user || user->kind == "erased") return {};
+    return {{user->id, user->name, user->kind, hash, by_token}, session->used, session->expires};
+}
+
+void Sessions::find(const Credentials& credentials, ApiMeans::Found found) {
+    const std::string hash = token_hash(credentials.token), key = key_of(hash, credentials.by_token);
+    const Millis now = now_();
+    if (const Known* known = known_.find(key); known && known->until > now) return found(known->who);
+    store_.read<Seen>(
+        [hash, by_token = credentials.by_token, now](Store& store) { return look(store, hash, by_token, now); },
+        [this, key, since = forgotten_, found = std::move(found)](const std::optional<Seen>& seen) {
+            if (!seen) return found(Error{"server.storage", "", {}});
+            if (seen->who && since == forgotten_) keep(key, *seen);
+            found(seen->who);
+        });
+}
+
+void Sessions::keep(const std::string& key, const Seen& seen) {
+    const Millis now = now_();
+    const Millis until = now + kTrustTime;
+    known_.put(key, {seen.who, seen.expires == 0 ? until : std::min(until, seen.expires)});
+    if (now - seen.used < kTouchTime) return;
+    const Millis expires = seen.expires == 0 ? 0 : now + kSessionTime;
+    store_.write([hash = seen.who.session_hash, now, expires](Store& store) { store.touch_session(hash, now, expires); },
+                 [](bool) {});
+}
+
+void Sessions::forget(const std::string& hash) {
+    if (ended) ended(hash, 0);
+    ++forgotten_;
+    known_.erase(key_of(hash, true));
+    known_.erase(key_of(hash, false));
+}
+
+void Sessions::forget_user(std::int64_t user) {
+    if (ended) ended({}, user);
+    ++forgotten_;
+    known_.erase_if([&](const std::string&, const Known& known) { return known.who.user == user; });
+}
+
+SessionRow Sessions::new_cookie(std::string_view token) const {
+    const Millis now = now_();
+    return {token_hash(token), 0, "cookie", now, now, now + kSessionTime};
+}
+
+SessionRow Sessions::new_token(std::string_view token) const { return {token_hash(token), 0, "token", now_(), now_(), 0}; }
+
+}  // namespace pavage

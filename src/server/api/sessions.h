@@ -1,0 +1,55 @@
+// Who has which cookie or token: the store's answer, trusted for a minute so that not every request asks it. Sessions end
+// where the store says so; whoever ends one calls `forget`. On the I/O thread.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "server/api/lru.h"
+#include "server/api/router.h"
+#include "store/store_thread.h"
+
+namespace pavage {
+
+inline constexpr Millis kSessionTime = Millis{90} * 24 * 3600 * 1000;  // without any use
+inline constexpr Millis kTouchTime = Millis{24} * 3600 * 1000;         // use is noted once a day
+inline constexpr Millis kTrustTime = 60'000;
+
+class Sessions {
+  public:
+    Sessions(StoreThread& store, std::function<Millis()> now, std::size_t most = 20'000)
+        : store_(store), now_(std::move(now)), known_(most) {}
+
+    // User 0 for a session that is unknown or over. Errors: server.storage.
+    void find(const Credentials& credentials, ApiMeans::Found found);
+
+    void forget(const std::string& hash);
+    void forget_user(std::int64_t user);
+
+    // Rows of new sessions, whose user is yet to be set. A token does not expire.
+    SessionRow new_cookie(std::string_view token) const;
+    SessionRow new_token(std::string_view token) const;
+
+    // Told of what was forgotten: a session by its hash, or all of a user.
+    std::function<void(std::string_view hash, std::int64_t user)> ended = {};
+
+  private:
+    struct Known {
+        Identity who;
+        Millis until;
+    };
+    struct Seen {
+        Identity who;
+        Millis used = 0, expires = 0;
+    };
+    static Seen look(Store& store, const std::string& hash, bool by_token, Millis now);
+    void keep(const std::string& key, const Seen& seen);
+
+    StoreThread& store_;
+    std::function<Millis()> now_;
+    Lru<Known> known_;
+    std::uint64_t forgotten_ = 0;  // an answer that was on its way meanwhile is not kept
+};
+
+}  // namespace pavage

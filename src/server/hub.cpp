@@ -1,0 +1,377 @@
+// Tables in memory, and commands on their way: decided by the table, kept by the store, then told.
+#include "server/hub.h"
+
+#include <algorithm>
+
+#include "play/record.h"
+#include "play/registry.h"
+#include "server/hub_parts.h"
+#include "server/hub_store.h"
+#include "server/secrets.h"
+
+namespace pavage {
+
+namespace {
+
+constexpr Millis kIdleTime = 60'000;  // a finished table stays in memory for so long
+
+Error no_table(std::int64_t number) { return {"table.not_found", "", {std::to_string(number)}}; }
+
+}  // namespace
+
+Hub::Hub(HubMeans means, HubLimits limits)
+    : means_(std::move(means)), limits_(limits), lobby_(limits.lobby), alive_(std::make_shared<bool>(true)) {}
+Hub::~Hub() { *alive_ = false; }
+
+// --- tables in memory ---
+
+void Hub::resume(Store& store) {
+    next_table_ = store.next_table();
+    const Millis now = means_.now();
+    const std::string alive = store.note(kAliveNote);
+    const Millis outage = alive.empty() ? 0 : std::max<Millis>(0, now - std::stoll(alive));
+    for (Table& table : live_tables_in(store)) {
+        const HostedPtr hosted = host(std::move(table));
+        if (hosted->table.clocks().running())
+            command(hosted, {.what = Command::Do::kCredit, .number = outage}, [](const Result<std::int64_t>&) {});
+        pursue(hosted);
+        load_ratings(hosted);
+    }
+}
+
+Hub::HostedPtr Hub::host(Table table) {
+    auto hosted = std::make_shared<Hosted>(std::move(table));
+    hosted->on_disk = hosted->table.version();
+    std::ranges::fill(hosted->away_since, means_.now());
+    tables_[hosted->table.setup().number] = hosted;
+    index(hosted);
+    return hosted;
+}
+
+// What can be found of a table that is alive; nothing of one that is not.
+void Hub::index(const HostedPtr& hosted) {
+    const Table& table = hosted->table;
+    const std::int64_t number = table.setup().number;
+    const bool alive = table.status() == TableStatus::kWaiting || table.status() == TableStatus::kPlaying;
+    for (std::int64_t user : table.users()) {
+        auto& own = tables_of_[user];
+        if (alive && table.seat_of(user)) own.insert(number);
+        else own.erase(number);
+        if (own.empty()) tables_of_.erase(user);
+    }
+    if (table.status() != TableStatus::kWaiting) {
+        lobby_.close(number);
+    } else if (!lobby_.has(number)) {
+        const TableSetup& setup = table.setup();
+        if (auto wish = wish_for(setup.game, setup.asked, setup.control, setup.rated)) {
+            lobby_.open({number, setup.host, *std::move(wish), setup.is_public}, means_.now());
+            if (sockets_of_.contains(setup.host)) lobby_.came(setup.host);
+        }
+    }
+    lobby_changed_ = lobby_changed_ || table.setup().is_public;
+}
+
+Hub::HostedPtr Hub::find(std::int64_t number) const {
+    const auto found = tables_.find(number);
+    return found == tables_.end() ? nullptr : found->second;
+}
+
+void Hub::with_table(std::int64_t number, std::function<void(HostedPtr)> then) {
+    if (auto hosted = find(number)) return then(std::move(hosted));
+    if (number <= 0 || number >= next_table_) return then(nullptr);
+    auto& waiting = loading_[number];
+    waiting.push_back(std::move(then));
+    if (waiting.size() > 1) return;
+    means_.store.read<std::optional<Table>>(
+        [number](Store& store) { return table_in(store, number); },
+        [this, number](std::optional<std::optional<Table>> loaded) {
+            const auto waiters = std::move(loading_[number]);
+            loading_.erase(number);
+            HostedPtr hosted = find(number);
+            if (!hosted && loaded && *loaded) {
+                hosted = host(**std::move(loaded));
+                load_ratings(hosted);
+            }
+            for (const auto& waiter : waiters) waiter(hosted);
+        });
+}
+
+// What could not be kept has not happened: the table is read again as the store knows it.
+void Hub::reload(std::int64_t number) {
+    const HostedPtr before = find(number);
+    if (!before) return;
+    tables_.erase(number);
+    lobby_.close(number);
+    deadlines_.erase({before->deadline, number});
+    for (std::int64_t user : before->table.users()) tables_of_[user].erase(number);
+    with_table(number, [this, before](const HostedPtr& hosted) {
+        for (HubSocket* watcher : before->watchers) watcher->watched.erase(before->table.setup().number);
+        if (!hosted) return;
+        for (HubSocket* watcher : before->watchers) watch(watcher, hosted->table.setup().number, hosted->table.setup().key, {});
+        pursue(hosted);
+    });
+}
+
+bool Hub::may_see(const Hosted& hosted, std::int64_t user, std::string_view key) {
+    const TableSetup& setup = hosted.table.setup();
+    return setup.is_public || hosted.table.sat_here(user) || (!key.empty() && same_secret(key, setup.key));
+}
+
+// --- commands ---
+
+void Hub::command(const HostedPtr& hosted, const Command& command, std::function<void(Result<std::int64_t>)> then) {
+    Table::Taken taken = hosted->table.take(command, means_.now());
+    if (taken.refused) ++counts_.refused;
+    if (taken.happened.empty()) {
+        // A retry is answered like the first time: when what it asked for is on disk.
+        if (taken.refused) return then(*taken.refused);
+        return settled(hosted, [then = std::move(then), version = taken.version] { then(version); });
+    }
+    keep(hosted, std::move(taken), std::move(then));
+}
+
+void Hub::keep(const HostedPtr& hosted, Table::Taken taken, std::function<void(Result<std::int64_t>)> then) {
+    auto group = std::make_shared<Table::Taken>(std::move(taken));
+    auto work = writing(hosted->table, *group);
+    ++hosted->on_their_way;
+    const Millis asked = means_.now();
+    means_.store.write(std::move(work), [this, hosted, group, asked, then = std::move(then)](bool committed) {
+        --hosted->on_their_way;
+        const bool current = find(hosted->table.setup().number) == hosted;  // else it was read again meanwhile
+        if (!committed) {
+            if (current) reload(hosted->table.setup().number);
+            then(Error{"server.storage", "", {}});
+        } else {
+            counts_.move_seconds += static_cast<double>(means_.now() - asked) / 1000;
+            if (current) kept(hosted, *group);
+            if (group->refused) then(*group->refused);
+            else then(group->version);
+        }
+        if (hosted->on_their_way > 0) return;
+        for (const auto& each : std::exchange(hosted->when_settled, {})) each();
+    });
+    index(hosted);
+    pursue(hosted);
+}
+
+void Hub::kept(const HostedPtr& hosted, const Table::Taken& taken) {
+    for (const auto& [entry, told] : taken.happened) {
+        hosted->on_disk = entry.version;
+        const auto text = shared_text(Json::Object{{"t", "entry"}, {"v", entry.version}, {"d", told}});
+        hosted->told.push_back({entry.version, text});
+        if (hosted->told.size() > kRemembered) hosted->told.pop_front();
+        tell(*hosted, text);
+        if (entry.what == Entry::What::kMove) ++counts_.moves;
+        if (entry.what == Entry::What::kOver) ++counts_.finished, load_ratings(hosted);
+        if (entry.what == Entry::What::kBegan || entry.what == Entry::What::kJoined || entry.what == Entry::What::kLeft) {
+            load_ratings(hosted);
+            note_presence(hosted);
+        }
+    }
+    tell_turn(hosted);
+}
+
+void Hub::settled(const HostedPtr& hosted, std::function<void()> then) {
+    if (hosted->on_their_way == 0) return then();
+    hosted->when_settled.push_back(std::move(then));
+}
+
+// What a table waits for besides people: dice at once, computers when they have thought, the clock when it is time.
+void Hub::pursue(const HostedPtr& hosted) {
+    const Table::Wants wants = hosted->table.wants();
+    const std::int64_t number = hosted->table.setup().number;
+    if (hosted->deadline) deadlines_.erase({hosted->deadline, number});
+    hosted->deadline = wants.deadline.value_or(0);
+    if (hosted->deadline) deadlines_.emplace(hosted->deadline, number);
+    if (wants.dice) roll(hosted);
+    if (wants.computer) think(hosted, wants.computer);
+    if (wants.rematch) open_rematch(hosted);
+}
+
+void Hub::roll(const HostedPtr& hosted) {
+    const std::uint64_t chance = dice_number(hosted->table.setup().dice, hosted->table.rolls());
+    command(hosted, {.what = Command::Do::kRoll, .chance = chance}, [](const Result<std::int64_t>&) {});
+}
+
+void Hub::think(const HostedPtr& hosted, int seat) {
+    const std::int64_t version = hosted->table.version();
+    if (hosted->thinking_at == version) return;
+    hosted->thinking_at = version;
+    const int level = hosted->table.seats()[static_cast<std::size_t>(seat) - 1].level;
+    const auto ply = static_cast<std::int64_t>(hosted->table.match().history().size());
+    means_.thinkers.think(hosted->table.match(), level, [this, hosted, version, ply](const std::string& move) {
+        // Whatever happened meanwhile has asked anew if a computer is still to move.
+        if (move.empty() || hosted->table.version() != version || find(hosted->table.setup().number) != hosted) return;
+        command(hosted, {.what = Command::Do::kCompute, .text = move, .number = ply}, [](const Result<std::int64_t>&) {});
+    });
+}
+
+// --- opening ---
+
+Result<TableSetup> Hub::setup_of(const Identity& who, const TableOrder& order) const {
+    TableSetup setup{.game = order.game, .asked = order.options, .control = order.control, .is_public = order.is_public};
+    setup.rated = order.rated;
+    setup.shuffle = order.shuffle;
+    setup.host = who.user;
+    setup.seats = order.seats;
+    if (order.rated && who.kind == "guest") return Error{"table.rated_guest", "", {}};
+    if (setup.seats.empty()) {
+        auto game = make_game(order.game, order.options);
+        if (!game) return game.error();
+        setup.seats.resize(static_cast<std::size_t>((*game)->players()));
+        setup.seats[0].kind = TableSeat::Kind::kPerson;
+    }
+    int own = 0;
+    for (TableSeat& seat : setup.seats) {
+        if (seat.kind == TableSeat::Kind::kComputer && order.rated) return Error{"table.rated_computer", "", {}};
+        if (seat.kind != TableSeat::Kind::kPerson) continue;
+        seat.person = {who.user, who.name, who.kind};
+        ++own;
+    }
+    if (own != 1) return Error{"table.own_seat", "seats", {}};
+    return setup;
+}
+
+void Hub::open_table(TableSetup setup, std::function<void(Result<HostedPtr>)> then) {
+    setup.number = next_table_;
+    setup.seed = random_seed();
+    setup.dice = new_dice_secret();
+    setup.commitment = commitment_to(setup.dice);
+    setup.key = setup.is_public ? "" : random_key();
+    setup.created = means_.now();
+    auto table = Table::open(std::move(setup));
+    if (!table) return then(table.error());
+    ++next_table_;
+    ++counts_.opened;
+    const HostedPtr hosted = host(*std::move(table));
+    ++hosted->on_their_way;
+    means_.store.write(opening(hosted->table), [this, hosted, then = std::move(then)](bool committed) {
+        --hosted->on_their_way;
+        if (!committed) {
+            reload(hosted->table.setup().number);
+            return then(Error{"server.storage", "", {}});
+        }
+        then(hosted);
+        if (hosted->on_their_way > 0) return;
+        for (const auto& each : std::exchange(hosted->when_settled, {})) each();
+    });
+    command(hosted, {.what = Command::Do::kBegin}, [](const Result<std::int64_t>&) {});
+}
+
+void Hub::open(const Identity& who, TableOrder order, Language language, JsonThen then) {
+    if (auto may = lobby_.may_open(who.user); !may) return then(may.error());
+    if (const auto own = tables_of_.find(who.user); own != tables_of_.end() && own->second.size() >= limits_.playing_of_one)
+        return then(Error{"lobby.playing_limit", "", {std::to_string(limits_.playing_of_one)}});
+    auto setup = setup_of(who, order);
+    if (!setup) return then(setup.error());
+    open_table(*std::move(setup), [this, user = who.user, language, then = std::move(then)](Result<HostedPtr> opened) {
+        if (!opened) return then(opened.error());
+        const HostedPtr hosted = *opened;
+        settled(hosted, [this, hosted, user, language, then] { then(table_json(hosted->table, view_of(*hosted, user, language))); });
+    });
+}
+
+void Hub::seek(const Identity& who, TableOrder order, Language language, JsonThen then) {
+    auto wish = wish_for(order.game, order.options, order.control, order.rated);
+    if (!wish) return then(wish.error());
+    order.is_public = true;
+    order.shuffle = true;
+    const auto found = lobby_.seek(who.user, *wish);
+    if (!found) return open(who, std::move(order), language, std::move(then));
+    const HostedPtr hosted = find(*found);
+    const Command join{.what = Command::Do::kJoin, .person = {who.user, who.name, who.kind}};
+    command(hosted, join, [this, hosted, user = who.user, language, then = std::move(then)](const Result<std::int64_t>& joined) {
+        if (!joined) return then(joined.error());
+        then(table_json(hosted->table, view_of(*hosted, user, language)));
+    });
+}
+
+void Hub::open_rematch(const HostedPtr& hosted) {
+    if (std::exchange(hosted->opening_rematch, true)) return;
+    open_table(hosted->table.rematch_setup(), [this, hosted](const Result<HostedPtr>& opened) {
+        hosted->opening_rematch = false;
+        if (!opened) return;
+        const TableSetup& next = (*opened)->table.setup();
+        command(hosted, {.what = Command::Do::kRematched, .text = next.key, .number = next.number}, [](const Result<std::int64_t>&) {});
+    });
+}
+
+// --- questions ---
+
+void Hub::view(const Identity& who, std::int64_t number, std::string key, Language language, JsonThen then) {
+    with_table(number, [=, this, user = who.user](const HostedPtr& hosted) {
+        if (!hosted || !may_see(*hosted, user, key)) return then(no_table(number));
+        settled(hosted, [=, this] { then(table_json(hosted->table, view_of(*hosted, user, language))); });
+    });
+}
+
+void Hub::record(const Identity& who, std::int64_t number, std::string key, std::function<void(Result<std::string>)> then) {
+    with_table(number, [=, this, user = who.user](const HostedPtr& hosted) {
+        if (!hosted || !may_see(*hosted, user, key)) return then(no_table(number));
+        Record record = Record::of(hosted->table.match());
+        if (hosted->table.status() != TableStatus::kOver) record.seed = 0;  // it is a secret until the end
+        then(to_text(record));
+    });
+}
+
+void Hub::act(const Identity& who, std::int64_t number, std::string key, Command asked,
+              std::function<void(Result<std::int64_t>)> then) {
+    asked.person = {who.user, who.name, who.kind};
+    with_table(number, [=, this](const HostedPtr& hosted) mutable {
+        if (!hosted || !may_see(*hosted, asked.person.user, key)) return then(no_table(number));
+        note_life(*hosted, asked.person.user);
+        if (asked.what == Command::Do::kClaim) {
+            const int turn = hosted->table.turn();
+            const Millis since = turn > 0 ? hosted->away_since[static_cast<std::size_t>(turn) - 1] : 0;
+            asked.number = since ? means_.now() - since : 0;
+        }
+        command(hosted, asked, std::move(then));
+    });
+}
+
+// --- time ---
+
+void Hub::tick() {
+    const Millis now = means_.now();
+    while (!deadlines_.empty() && deadlines_.begin()->first <= now) {
+        const HostedPtr hosted = find(deadlines_.begin()->second);
+        deadlines_.erase(deadlines_.begin());
+        if (hosted) hosted->deadline = 0, command(hosted, {.what = Command::Do::kTick}, [](const Result<std::int64_t>&) {});
+    }
+    if (now - second_ < 1000) return;
+    second_ = now;
+    means_.store.write([now](Store& store) { store.put_note(kAliveNote, std::to_string(now)); }, [](bool) {});
+    for (std::int64_t number : lobby_.abandoned(now)) {
+        lobby_.close(number);
+        if (const HostedPtr hosted = find(number))
+            command(hosted, {.what = Command::Do::kCancel}, [](const Result<std::int64_t>&) {});
+    }
+    for (std::int64_t number : std::exchange(presence_changed_, {}))
+        if (const HostedPtr hosted = find(number)) tell_presence(hosted);
+    if (std::exchange(lobby_changed_, false)) tell_lobby();
+    forget_idle(now);
+    std::vector<Waiter> late;
+    std::erase_if(waiters_, [&](Waiter& waiter) { return waiter.until <= now && (late.push_back(std::move(waiter)), true); });
+    for (const Waiter& waiter : late) waiter.then(Json(Json::Object{{"tables", Json::array()}}));
+}
+
+void Hub::forget_idle(Millis now) {
+    std::erase_if(tables_, [&](auto& each) {
+        Hosted& hosted = *each.second;
+        const bool alive = hosted.table.status() == TableStatus::kWaiting || hosted.table.status() == TableStatus::kPlaying;
+        if (alive || hosted.on_their_way > 0 || !hosted.watchers.empty() || hosted.opening_rematch) return hosted.idle_since = 0, false;
+        if (hosted.idle_since == 0) hosted.idle_since = now;
+        return now - hosted.idle_since > kIdleTime;
+    });
+}
+
+Hub::Counts Hub::counts() const {
+    Counts counts = counts_;
+    counts.tables = tables_.size();
+    for (const auto& [number, hosted] : tables_) counts.playing += hosted->table.status() == TableStatus::kPlaying;
+    counts.waiting = lobby_.size();
+    for (const auto& [user, sockets] : sockets_of_) counts.sockets += sockets.size(), counts.people += user != 0;
+    return counts;
+}
+
+}  // namespace pavage

@@ -1,0 +1,154 @@
+// Where people meet: all tables that are alive, who watches them, and what happens between rules, store and sockets. The rules of
+// what may happen are the table's and the lobby's (src/online); here it is kept first and told afterwards. Everything runs on
+// the I/O thread but for what the store and the thinkers do.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "online/lobby.h"
+#include "online/table.h"
+#include "online/table_json.h"
+#include "server/api/api.h"
+#include "server/http.h"
+#include "server/thinkers.h"
+#include "store/store_thread.h"
+
+namespace pavage {
+
+class HubSocket;
+
+struct HubMeans {
+    StoreThread& store;
+    ThinkerPool& thinkers;
+    std::function<Millis()> now;  // never runs back
+};
+
+struct HubLimits {
+    std::size_t watched_by_socket = 50;
+    std::size_t playing_of_one = 100;
+    double messages_a_second = 20, messages_at_once = 80;  // of one socket
+    std::size_t waits_for_turns = 5'000;                    // long questions open at a time
+    Lobby::Limits lobby = {};
+};
+
+// What somebody asks for when opening a table or seeking an opponent.
+struct TableOrder {
+    std::string game;
+    GivenOptions options;
+    TimeControl control = {};
+    bool is_public = true, rated = false, shuffle = false;
+    std::vector<TableSeat> seats = {};  // empty: the host first, the rest open; a person's seat is the host's
+};
+
+class Hub {
+  public:
+    Hub(HubMeans means, HubLimits limits = {});
+    ~Hub();
+
+    // Brings back what was alive, before anybody is served. Time lost since the server last lived is given back.
+    // Throws StoreFailure.
+    void resume(Store& store);
+    void tick();  // a few times a second and more
+
+    // Answers come when what they tell of is on disk; errors are codes of problems.
+    using JsonThen = std::function<void(Result<Json>)>;
+    void open(const Identity& who, TableOrder order, Language language, JsonThen then);
+    void seek(const Identity& who, TableOrder order, Language language, JsonThen then);
+    void view(const Identity& who, std::int64_t number, std::string key, Language language, JsonThen then);
+    void record(const Identity& who, std::int64_t number, std::string key, std::function<void(Result<std::string>)> then);
+    void act(const Identity& who, std::int64_t number, std::string key, Command command, std::function<void(Result<std::int64_t>)> then);
+    // Tables in which it is their turn; at once if there is one, else when there is, or at `until` with none.
+    void turns(const Identity& who, Language language, Millis until, JsonThen then);
+    Json live_tables(TableStatus status, std::string_view game, std::int64_t before, Language language) const;
+    Json own_live_tables(const Identity& who, Language language) const;
+
+    std::shared_ptr<ChannelListener> socket(const Identity& who, Language language);
+    void end_sockets(std::string_view hash, std::int64_t user);  // of a session, or of everything that a user has open
+    // Somebody has another name, or none any more.
+    void know(const Person& person);
+
+    struct Counts {
+        std::size_t tables = 0, playing = 0, waiting = 0, sockets = 0, people = 0;
+        std::uint64_t moves = 0, opened = 0, finished = 0, refused = 0;
+        double move_seconds = 0;  // from a move's coming to its being on disk, in all
+    };
+    Counts counts() const;
+
+  private:
+    friend class HubSocket;
+    struct Hosted;
+    using HostedPtr = std::shared_ptr<Hosted>;
+
+    // Tables in memory.
+    HostedPtr host(Table table);
+    HostedPtr find(std::int64_t number) const;
+    void with_table(std::int64_t number, std::function<void(HostedPtr)> then);  // null: there is none
+    void reload(std::int64_t number);
+    static bool may_see(const Hosted& hosted, std::int64_t user, std::string_view key);
+
+    // Commands on their way: decided, kept, told.
+    void command(const HostedPtr& hosted, const Command& command, std::function<void(Result<std::int64_t>)> then);
+    void keep(const HostedPtr& hosted, Table::Taken taken, std::function<void(Result<std::int64_t>)> then);
+    void kept(const HostedPtr& hosted, const Table::Taken& taken);
+    void settled(const HostedPtr& hosted, std::function<void()> then);  // when nothing of it is on its way to the disk
+    void pursue(const HostedPtr& hosted);
+    void roll(const HostedPtr& hosted);
+    void think(const HostedPtr& hosted, int seat);
+    void open_rematch(const HostedPtr& hosted);
+    void open_table(TableSetup setup, std::function<void(Result<HostedPtr>)> then);
+    Result<TableSetup> setup_of(const Identity& who, const TableOrder& order) const;
+    void index(const HostedPtr& hosted);
+    void forget_idle(Millis now);
+
+    // Telling.
+    TableView view_of(const Hosted& hosted, std::int64_t user, Language language) const;
+    void tell(const Hosted& hosted, const std::shared_ptr<const std::string>& text) const;
+    void tell_turn(const HostedPtr& hosted);
+    void tell_presence(const HostedPtr& hosted);
+    void tell_lobby();
+    std::shared_ptr<const std::string> lobby_text() const;
+    void bring_up_to_date(HubSocket& socket, const Hosted& hosted, std::optional<std::int64_t> have) const;
+    bool is_here(const Hosted& hosted, int seat) const;
+    void answer_turns(std::int64_t user);
+
+    // Sockets.
+    void came(HubSocket* socket);
+    void went(HubSocket* socket);
+    void watch(HubSocket* socket, std::int64_t number, std::string key, std::optional<std::int64_t> have);
+    void unwatch(HubSocket* socket, std::int64_t number);
+    void note_presence(const HostedPtr& hosted);
+    void note_life(Hosted& hosted, std::int64_t user) const;  // of somebody who has no socket there, such as a bot
+    void load_ratings(const HostedPtr& hosted);
+
+    HubMeans means_;
+    HubLimits limits_;
+    Lobby lobby_;
+    std::unordered_map<std::int64_t, HostedPtr> tables_;
+    std::unordered_map<std::int64_t, std::vector<std::function<void(HostedPtr)>>> loading_;
+    std::unordered_map<std::int64_t, std::set<std::int64_t>> tables_of_;  // that are alive, by user
+    std::set<std::pair<Millis, std::int64_t>> deadlines_;  // one a table at most
+    std::unordered_map<std::int64_t, std::set<HubSocket*>> sockets_of_;  // by user; guests and nobody too
+    std::set<HubSocket*> lobby_watchers_;
+    std::set<std::int64_t> presence_changed_;
+    bool lobby_changed_ = false;
+    Millis second_ = 0;  // that was last worked on
+    std::int64_t next_table_ = 1;
+    struct Waiter {
+        Identity who;
+        Language language = Language::kEnglish;
+        Millis until = 0;
+        JsonThen then;
+    };
+    std::vector<Waiter> waiters_;
+    Counts counts_;
+    std::shared_ptr<bool> alive_;  // sockets may outlive the hub by a little
+};
+
+}  // namespace pavage

@@ -1,0 +1,76 @@
+// What the sources of the hub share.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/hub.h"
+
+namespace pavage {
+
+inline constexpr std::size_t kRemembered = 128;  // entries that a reconnecting client can still be told one by one
+
+struct Hub::Hosted {
+    explicit Hosted(Table opened) : table(std::move(opened)), away_since(table.seats().size(), 0) {}
+
+    Table table;
+    std::int64_t on_disk = 0;  // the version that is
+    int on_their_way = 0;      // groups of entries that are not yet on disk
+    std::vector<std::function<void()>> when_settled = {};
+    struct Told {
+        std::int64_t version = 0;
+        std::shared_ptr<const std::string> text;
+    };
+    std::deque<Told> told = {};  // the last ones
+    std::set<HubSocket*> watchers = {};
+    std::vector<Millis> away_since;  // by seat; 0: is here
+    std::vector<std::optional<ShownRating>> ratings = {};
+    std::int64_t thinking_at = -1;  // the version at which a computer was asked
+    Millis deadline = 0;            // that is noted; 0: none
+    bool opening_rematch = false;
+    Millis idle_since = 0;  // over and nobody watches
+};
+
+// One WebSocket, as the hub sees it.
+class HubSocket : public ChannelListener, public std::enable_shared_from_this<HubSocket> {
+  public:
+    HubSocket(Hub& hub, std::shared_ptr<const bool> alive, Identity who, Language language)
+        : hub_(hub), hub_alive_(std::move(alive)), who_(std::move(who)), language_(language) {}
+
+    void opened(std::shared_ptr<Channel> channel) override;
+    void received(std::string_view text) override;
+    void closed() override;
+
+    const Identity& who() const { return who_; }
+    Language language() const { return language_; }
+    void send(const Json& message);
+    void send(std::shared_ptr<const std::string> text);
+    void end(std::string_view why);
+    void refuse(const std::string& id, const Error& error);
+    bool is_open() const { return channel_ != nullptr; }
+
+    std::set<std::int64_t> watched = {};
+
+  private:
+    bool within_rate();
+    void handle(const Json& message);
+    void do_it(const Json& message, const Json& content);
+
+    Hub& hub_;
+    std::shared_ptr<const bool> hub_alive_;
+    Identity who_;
+    Language language_;
+    std::shared_ptr<Channel> channel_;
+    double allowance_ = 0;
+    Millis allowed_at_ = 0;
+};
+
+// A command as clients write it: {"do":…}. Errors: action.unknown, action.field.
+Result<Command> command_from(const Json& content);
+
+std::shared_ptr<const std::string> shared_text(const Json& message);
+
+}  // namespace pavage

@@ -1,0 +1,158 @@
+#include "server/hub_store.h"
+
+#include <algorithm>
+#include <map>
+
+#include "online/table_json.h"
+#include "server/rated.h"
+
+namespace pavage {
+
+namespace {
+
+using What = Entry::What;
+
+// The changes of rows besides the entries themselves.
+struct Changes {
+    std::vector<EntryRow> entries;
+    std::optional<TableRow> row;
+    std::vector<std::pair<int, std::int64_t>> seated;  // user 0: nobody any more
+    std::optional<RatedRow> rated;
+};
+
+std::string summary_of(const Table& table) {
+    Json seats = Json::array();
+    for (const TableSeat& seat : table.seats()) {
+        Json json = Json::object();
+        if (seat.person.user) json.set("user", seat.person.user);
+        if (seat.level) json.set("level", seat.level);
+        seats.push(std::move(json));
+    }
+    Json summary = Json::Object{{"seats", std::move(seats)}, {"plies", static_cast<std::int64_t>(table.match().history().size())}};
+    if (const auto& result = table.result()) {
+        Json over = to_json(Entry{.what = What::kOver, .result = *result});
+        summary.set("result", *over.find("result"));
+    }
+    return to_text(summary);
+}
+
+TableRow row_of(const Table& table) {
+    const TableSetup& setup = table.setup();
+    const bool ended = table.status() == TableStatus::kOver || table.status() == TableStatus::kCancelled;
+    return {.number = setup.number,
+            .game = std::string(table.match().game().info().id),
+            .state = std::string(status_name(table.status())),
+            .is_public = setup.is_public,
+            .created = setup.created,
+            .ended = ended ? table.changed() : 0,
+            .setup = to_text(to_json(setup)),
+            .summary = ended ? summary_of(table) : ""};
+}
+
+// Only games among people count, and only if somebody was ranked above somebody or all agreed to draw.
+std::optional<RatedRow> rated_of(const Table& table, Millis at) {
+    if (!table.setup().rated || !table.result()) return std::nullopt;
+    RatedRow rated{.number = table.setup().number, .game = std::string(table.match().game().info().id), .at = at};
+    for (const TableSeat& seat : table.seats()) rated.users.push_back(seat.person.user);
+    rated.ranks = table.result()->ranks;
+    return rated;
+}
+
+Changes changes_of(const Table& table, const Table::Taken& taken) {
+    Changes changes;
+    for (const auto& [entry, told] : taken.happened) {
+        changes.entries.push_back({table.setup().number, entry.version, entry.at, to_text(to_json(entry))});
+        if (entry.what == What::kJoined) changes.seated.emplace_back(entry.seat, entry.person.user);
+        if (entry.what == What::kLeft) changes.seated.emplace_back(entry.seat, 0);
+        if (entry.what == What::kBegan && !entry.order.empty())
+            for (int seat = 1; seat <= static_cast<int>(table.seats().size()); ++seat)
+                changes.seated.emplace_back(seat, table.seats()[static_cast<std::size_t>(seat) - 1].person.user);
+        if (entry.what == What::kBegan || entry.what == What::kOver || entry.what == What::kCancelled) changes.row = row_of(table);
+        if (entry.what == What::kOver) changes.rated = rated_of(table, entry.at);
+    }
+    return changes;
+}
+
+void sit(Store& store, std::int64_t number, int seat, std::int64_t user) {
+    if (user) store.sit(number, seat, user);
+    else store.stand(number, seat);
+}
+
+std::optional<Table> built(const TableRow& row, const std::vector<EntryRow>& entries) {
+    const auto json = parse_json(row.setup);
+    if (!json) return std::nullopt;
+    auto setup = setup_from(*json);
+    if (!setup) return std::nullopt;
+    setup->number = row.number;
+    setup->created = row.created;
+    auto table = Table::open(*std::move(setup));
+    if (!table) return std::nullopt;
+    for (const EntryRow& kept : entries) {
+        const auto body = parse_json(kept.body);
+        auto entry = body ? entry_from(*body) : Result<Entry>(body.error());
+        if (!entry) return std::nullopt;
+        entry->version = kept.version;
+        entry->at = kept.at;
+        if (!table->replay(*entry)) return std::nullopt;
+    }
+    return *std::move(table);
+}
+
+void name_people(Store& store, std::vector<Table>& tables) {
+    std::vector<std::int64_t> users;
+    for (const Table& table : tables)
+        for (std::int64_t user : table.users()) users.push_back(user);
+    std::ranges::sort(users);
+    users.erase(std::unique(users.begin(), users.end()), users.end());
+    std::map<std::int64_t, Person> people;
+    for (const UserRow& row : store.users(users)) people[row.id] = {row.id, row.name, row.kind};
+    for (Table& table : tables)
+        for (std::int64_t user : table.users()) {
+            const auto known = people.find(user);
+            table.know(known == people.end() ? Person{user, "", "erased"} : known->second);
+        }
+}
+
+}  // namespace
+
+std::function<void(Store&)> opening(const Table& table) {
+    TableRow row = row_of(table);
+    std::vector<std::pair<int, std::int64_t>> seated;
+    for (std::size_t i = 0; i < table.seats().size(); ++i)
+        if (const std::int64_t user = table.seats()[i].person.user) seated.emplace_back(static_cast<int>(i) + 1, user);
+    return [row = std::move(row), seated = std::move(seated)](Store& store) {
+        store.add_table(row);
+        for (const auto& [seat, user] : seated) store.sit(row.number, seat, user);
+    };
+}
+
+std::function<void(Store&)> writing(const Table& table, const Table::Taken& taken) {
+    return [number = table.setup().number, changes = changes_of(table, taken)](Store& store) {
+        for (const EntryRow& entry : changes.entries) store.add_entry(entry);
+        for (const auto& [seat, user] : changes.seated) sit(store, number, seat, user);
+        if (changes.row) store.update_table(*changes.row);
+        if (changes.rated) rate(store, *changes.rated);
+    };
+}
+
+std::optional<Table> table_in(Store& store, std::int64_t number) {
+    const auto row = store.table(number);
+    if (!row) return std::nullopt;
+    auto table = built(*row, store.entries(number));
+    if (!table) return std::nullopt;
+    std::vector<Table> one{*std::move(table)};
+    name_people(store, one);
+    return std::move(one.front());
+}
+
+std::vector<Table> live_tables_in(Store& store) {
+    std::map<std::int64_t, std::vector<EntryRow>> entries;
+    for (EntryRow& entry : store.live_entries()) entries[entry.number].push_back(std::move(entry));
+    std::vector<Table> tables;
+    for (const TableRow& row : store.live_tables())
+        if (auto table = built(row, entries[row.number])) tables.push_back(*std::move(table));
+    name_people(store, tables);
+    return tables;
+}
+
+}  // namespace pavage

@@ -1,0 +1,41 @@
+// All that is online in one place: store, thinkers, hub, API and socket, put together. Requests in, answers out; the transport is
+// somebody else's (server.cpp).
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "server/http.h"
+#include "server/log.h"
+#include "server/rate_limit.h"
+#include "store/store_thread.h"
+
+namespace pavage {
+
+struct OnlineSettings {
+    std::string database;  // as open_database takes it
+    std::string origin;    // of the site as browsers see it, "https://pavage.example"; empty: as requests say
+    Limits limits = Limits::kOn;
+    int thinkers = 1;
+    std::function<HttpServer::Counts()> transport = {};  // for /metrics
+    Log log = Log(LogLevel::kNone);
+};
+
+class OnlineSite {
+  public:
+    // Opens the store and brings back what was alive. Throws StoreFailure.
+    OnlineSite(OnlineSettings settings, Post post);
+    ~OnlineSite();
+
+    bool takes(const Request& request) const;  // the API, /health and /metrics
+    void answer(Request request, Reply reply);
+    void upgrade(Request request, UpgradeReply reply);
+    void tick();  // every 20 ms or so
+
+  private:
+    class Implementation;
+    std::unique_ptr<Implementation> implementation_;
+};
+
+}  // namespace pavage

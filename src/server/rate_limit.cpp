@@ -1,0 +1,36 @@
+#include "server/rate_limit.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace pavage {
+
+Bucket bucket_of(Allowance allowance) {
+    switch (allowance) {
+        case Allowance::kRead: return {1200, 40};
+        case Allowance::kWrite: return {600, 20};
+        case Allowance::kEnter: return {150, 1};
+        case Allowance::kPassword: return {150, 1};
+        case Allowance::kName: return {5, 1.0 / 20};
+    }
+    return {1, 1};
+}
+
+int RateLimits::take(Allowance allowance, std::string_view key, std::int64_t now_ms) {
+    if (limits_ == Limits::kOff) return 0;
+    const Bucket bucket = bucket_of(allowance);
+    const std::string name = std::to_string(static_cast<int>(allowance)) + ":" + std::string(key);
+    Level* level = levels_.find(name);
+    if (!level) level = &levels_.put(name, {bucket.capacity, now_ms});
+    // A clock that was set back gives nothing and takes nothing.
+    const double seconds = static_cast<double>(std::max<std::int64_t>(0, now_ms - level->at)) / 1000;
+    level->left = std::min(bucket.capacity, level->left + seconds * bucket.per_second);
+    level->at = now_ms;
+    if (level->left >= 1) {
+        level->left -= 1;
+        return 0;
+    }
+    return std::max(1, static_cast<int>(std::ceil((1 - level->left) / bucket.per_second)));
+}
+
+}  // namespace pavage

@@ -1,0 +1,274 @@
+#include "store/backup.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <fstream>
+#include <sstream>
+
+#include "store/cells.h"
+#include "store/check.h"
+#include "store/store_testing.h"
+
+namespace pavage {
+namespace {
+
+using testing::Contains;
+using testing::IsEmpty;
+using testing::Pair;
+using testing::UnorderedElementsAreArray;
+
+std::string content_of(const std::string& file) {
+    std::ostringstream text;
+    text << std::ifstream(file, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+void write(const std::string& file, const std::string& content) { std::ofstream(file, std::ios::binary) << content; }
+
+// Something in every table, with what is hard to write down.
+void fill(Store& store) {
+    store.add_user(person(1, "l’été \"\\ \n?"));
+    store.add_user(person(2, ""));
+    store.add_session({.hash = "h", .user = 1, .kind = "cookie", .created = 1, .used = 2, .expires = INT64_MAX});
+    store.add_table({.number = 7,
+                     .game = "g",
+                     .state = "over",
+                     .is_public = false,
+                     .created = 3,
+                     .ended = 4,
+                     .setup = "{\"a\":[1]}",
+                     .summary = "{}"});
+    for (std::int64_t version = 1; version <= 2100; ++version)
+        store.add_entry({7, version, version, "{\"v\":" + std::to_string(version) + "}"});
+    store.sit(7, 1, 1);
+    store.sit(7, 2, 2);
+    store.add_rated({.number = 7, .game = "g", .at = 9, .users = {1, 2}, .ranks = {1, 2}});
+    store.put_rating({.user = 1,
+                      .game = "g",
+                      .system = "glicko2",
+                      .value = 1500 + 1.0 / 3,
+                      .deviation = 1e-17,
+                      .volatility = std::sqrt(2),
+                      .games = 1});
+    store.put_rating(
+        {.user = 2, .game = "g", .system = "glicko2", .value = 1500, .deviation = 350, .volatility = 0.06, .games = 1});
+    store.put_note("key", "value");
+}
+
+// All rows as texts that differ if any bit does, in an order that no database decides.
+std::vector<std::string> everything(Database& database) {
+    std::vector<std::string> all;
+    for (const std::string& table : table_names())
+        for (const Row& row : database.rows("SELECT * FROM " + table)) {
+            std::string line = table;
+            for (const Value& value : row) {
+                const auto* number = std::get_if<double>(&value);
+                line += "|" + std::to_string(value.index()) + ":";
+                if (number) line += std::to_string(std::bit_cast<std::uint64_t>(*number));
+                else if (const auto* letters = std::get_if<std::string>(&value)) line += *letters;
+                else line += std::to_string(whole(value));
+            }
+            all.push_back(line);
+        }
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+class Backups : public OnEveryDatabase {
+  protected:
+    void SetUp() override {
+        OnEveryDatabase::SetUp();
+        if (url_.empty()) return;
+        store_ = std::make_unique<Store>(open_database(url_));
+        store_->database().begin();
+        fill(*store_);
+        store_->database().commit();
+        const auto counts = back_up(store_->database(), file_);
+        ASSERT_TRUE(counts);
+        EXPECT_THAT(*counts, Contains(Pair("entries", 2100)));
+    }
+
+    std::string file_ = folder_.file("backup");
+    std::unique_ptr<Store> store_;
+};
+PAVAGE_ON_EVERY_DATABASE(Backups);
+
+TEST_P(Backups, HoldEverything) {
+    std::vector<std::string> tables;
+    const bool sqlite = GetParam() != Kind::kPostgresql;
+    for (const Row& row :
+         store_->database().rows(sqlite ? "SELECT name FROM sqlite_master WHERE type = 'table'"
+                                        : "SELECT CAST(tablename AS TEXT) FROM pg_tables WHERE schemaname = 'public'"))
+        if (text(row[0]) != "schema_version") tables.push_back(text(row[0]));
+    EXPECT_THAT(tables, UnorderedElementsAreArray(table_names()));
+    for (const std::string& table : table_names()) {
+        const auto rows = store_->database().rows("SELECT * FROM " + table + " LIMIT 1");
+        ASSERT_EQ(rows.size(), 1u) << table;  // or this test shows nothing
+    }
+}
+
+TEST_P(Backups, FillAnotherDatabaseWithTheSameRows) {
+    const auto other = open_database("sqlite:" + folder_.file("other"));
+    const auto restored = restore(*other, file_);
+    ASSERT_TRUE(restored) << restored.error().code;
+    EXPECT_EQ(everything(*other), everything(store_->database()));
+    Store again(open_database("sqlite:" + folder_.file("other")));
+    EXPECT_THAT(check_store(again).faults, IsEmpty());
+}
+
+TEST_P(Backups, OfOneKindFillTheOther) {
+    if (GetParam() != Kind::kPostgresql) GTEST_SKIP() << "needs both kinds";
+    const auto other = open_database("sqlite:" + folder_.file("other"));
+    ASSERT_TRUE(restore(*other, file_));
+    ASSERT_TRUE(back_up(*other, folder_.file("back")));
+    store_->database().script("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+    const auto restored = restore(store_->database(), folder_.file("back"));
+    ASSERT_TRUE(restored) << restored.error().code;
+    EXPECT_EQ(everything(store_->database()), everything(*other));
+    EXPECT_EQ(store_->ratings_of(1)[0].value, 1500 + 1.0 / 3);
+}
+
+TEST_P(Backups, FillTheDatabaseTheyCameFrom) {
+    if (in_memory()) GTEST_SKIP() << "as in a file";
+    const auto before = everything(store_->database());
+    for (const char* table : {"sessions", "entries", "seats", "ratings", "rated", "notes", "tables", "users"})
+        store_->database().run("DELETE FROM " + std::string(table));
+    ASSERT_TRUE(restore(store_->database(), file_));
+    EXPECT_EQ(everything(store_->database()), before);
+}
+
+TEST_P(Backups, AreOfOneMomentWhileOthersWrite) {
+    if (in_memory()) GTEST_SKIP() << "one connection only";
+    store_->database().begin();
+    store_->add_entry({7, 2101, 1, "{}"});
+    const auto counts = back_up(*open_database(url_), file_);
+    store_->database().commit();
+    ASSERT_TRUE(counts);
+    EXPECT_THAT(*counts, Contains(Pair("entries", 2100)));
+}
+
+TEST_P(Backups, AreForTheirOwnerOnlyAndLeaveNothingBeside) {
+    EXPECT_EQ(std::filesystem::status(file_).permissions(), std::filesystem::perms(0600));
+    EXPECT_FALSE(std::filesystem::exists(file_ + ".part"));
+    const auto nowhere = back_up(store_->database(), folder_.file("no/such/folder"));
+    ASSERT_FALSE(nowhere);
+    EXPECT_EQ(nowhere.error().code, "file.write");
+}
+
+TEST_P(Backups, RefuseADatabaseThatHoldsSomething) {
+    const auto before = everything(store_->database());
+    const auto refused = restore(store_->database(), file_);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, "backup.not_empty");
+    EXPECT_EQ(everything(store_->database()), before);
+}
+
+class SpoiltBackups : public testing::Test {
+  protected:
+    void SetUp() override {
+        Store store(open_database("sqlite::memory:"));
+        fill(store);
+        store.database().run("DELETE FROM entries WHERE version > 20");
+        ASSERT_TRUE(back_up(store.database(), file_));
+        good_ = content_of(file_);
+    }
+
+    // The code it is refused with; the database must be as empty as before.
+    std::string refusal(const std::string& content) {
+        write(file_, content);
+        const auto database = open_database("sqlite::memory:");
+        const auto restored = restore(*database, file_);
+        EXPECT_THAT(database->rows("SELECT name FROM sqlite_master"), IsEmpty());
+        return restored ? "" : restored.error().code;
+    }
+    std::string with(std::string_view old, std::string_view now) {
+        std::string changed = good_;
+        const auto at = changed.find(old);
+        EXPECT_NE(at, std::string::npos);
+        return changed.replace(at, old.size(), now);
+    }
+
+    Folder folder_;
+    std::string file_ = folder_.file("backup");
+    std::string good_;
+};
+
+TEST_F(SpoiltBackups, GoodOnesAreTaken) {
+    const auto database = open_database("sqlite::memory:");
+    EXPECT_TRUE(restore(*database, file_));
+}
+
+TEST_F(SpoiltBackups, CutOffAnywhereTheyAreRefused) {
+    for (std::size_t length = 0; length < good_.size(); length += length < 400 || length + 300 > good_.size() ? 1 : 37) {
+        const std::string code = refusal(good_.substr(0, length));
+        EXPECT_TRUE(code == "backup.cut_off" || code == "backup.foreign") << length << " " << code;
+    }
+}
+
+TEST_F(SpoiltBackups, AnyChangedByteIsNoticed) {
+    for (std::size_t at = 0; at < good_.size(); at += 3) {
+        std::string changed = good_;
+        changed[at] ^= 1;
+        EXPECT_NE(refusal(changed), "") << at << ": " << good_[at];
+    }
+}
+
+TEST_F(SpoiltBackups, LinesLostDoubledOrSwappedAreNoticed) {
+    const auto second = good_.find('\n') + 1, third = good_.find('\n', second) + 1;
+    const std::string line = good_.substr(second, third - second);
+    EXPECT_NE(refusal(good_.substr(0, second) + good_.substr(third)), "");
+    EXPECT_NE(refusal(good_.substr(0, third) + line + good_.substr(third)), "");
+    EXPECT_NE(refusal(good_ + line), "");
+    EXPECT_NE(refusal(good_ + "\n"), "");
+    EXPECT_EQ(refusal(with("account", "amateur")), "backup.changed");
+}
+
+TEST_F(SpoiltBackups, OfNewerProgramsAreRefused) {
+    EXPECT_EQ(refusal(with("\"version\":1", "\"version\":2")), "backup.newer");
+    EXPECT_EQ(refusal(with("\"schema\":1", "\"schema\":999")), "backup.newer");
+}
+
+TEST_F(SpoiltBackups, OtherFilesAreRefused) {
+    for (const std::string& content :
+         {std::string(), std::string("\n"), std::string("[]\n"), std::string("{}\n"), std::string("SQLite format 3\0x", 17),
+          std::string(100'000, '\0'), std::string(9 << 20, ' '), std::string("{\"format\":\"pavage-record\"}\n")})
+        EXPECT_EQ(refusal(content), "backup.foreign");
+    EXPECT_EQ(refusal(with("\"schema\":1", "\"schema\":0")), "backup.foreign");
+    EXPECT_EQ(refusal(with("\"users\":[\"id\"", "\"users\":[\"id) VALUES (1); DROP TABLE users; --\"")), "backup.foreign");
+    const auto database = open_database("sqlite::memory:");
+    EXPECT_EQ(restore(*database, folder_.file("none")).error().code, "file.read");
+    EXPECT_EQ(restore(*database, folder_.path().string()).error().code, "file.read");
+}
+
+TEST(Checks, FindWhatCannotBe) {
+    Store store(open_database("sqlite::memory:"));
+    fill(store);
+    EXPECT_THAT(check_store(store).faults, IsEmpty());
+    EXPECT_THAT(check_store(store).counts, Contains(Pair("seats", 2)));
+    store.database().script("PRAGMA foreign_keys=OFF");
+    const auto faults_after = [&](const char* statement) {
+        store.database().begin();
+        store.database().run(statement);
+        store.database().commit();
+        std::string codes;
+        for (const Error& fault : check_store(store).faults) codes += fault.code + " ";
+        return codes;
+    };
+    EXPECT_EQ(faults_after("DELETE FROM entries WHERE version = 9"), "check.versions ");
+    EXPECT_EQ(faults_after("DELETE FROM entries WHERE version <= 9"), "check.versions ");
+    EXPECT_EQ(faults_after("DELETE FROM entries"), "");
+    EXPECT_EQ(faults_after("UPDATE seats SET user_id = 99 WHERE seat = 1"), "check.seat_user ");
+    EXPECT_EQ(faults_after("DELETE FROM seats"), "");
+    EXPECT_EQ(faults_after("UPDATE rated SET users = '1,99'"), "check.log_user ");
+    EXPECT_EQ(faults_after("UPDATE rated SET users = '1'"), "check.log_row ");
+    EXPECT_EQ(faults_after("UPDATE rated SET users = '1,2', sequence = 3"), "check.log_gap ");
+    EXPECT_EQ(faults_after("DELETE FROM rated"), "");
+    EXPECT_EQ(faults_after("UPDATE tables SET state = 'lost'"), "check.state ");
+    EXPECT_EQ(faults_after("DELETE FROM users WHERE id = 1"), "check.session_user check.rating_user check.state ");
+}
+
+}  // namespace
+}  // namespace pavage

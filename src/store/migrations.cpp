@@ -1,0 +1,100 @@
+#include "store/migrations.h"
+
+namespace pavage {
+
+namespace {
+
+constexpr std::string_view kFirst = R"(
+CREATE TABLE users (
+    id BIGINT PRIMARY KEY, kind TEXT NOT NULL, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE,
+    password TEXT NOT NULL, recovery TEXT NOT NULL, owner BIGINT NOT NULL, created BIGINT NOT NULL);
+CREATE INDEX users_by_owner ON users (owner);
+
+CREATE TABLE sessions (
+    hash TEXT PRIMARY KEY, user_id BIGINT NOT NULL REFERENCES users (id), kind TEXT NOT NULL,
+    created BIGINT NOT NULL, used BIGINT NOT NULL, expires BIGINT NOT NULL);
+CREATE INDEX sessions_by_user ON sessions (user_id);
+CREATE INDEX sessions_by_expiry ON sessions (expires);
+
+CREATE TABLE tables (
+    number BIGINT PRIMARY KEY, game TEXT NOT NULL, state TEXT NOT NULL, is_public INTEGER NOT NULL,
+    created BIGINT NOT NULL, ended BIGINT NOT NULL, setup TEXT NOT NULL, summary TEXT NOT NULL);
+CREATE INDEX tables_by_state ON tables (state, number);
+CREATE INDEX tables_by_game ON tables (game, state, number);
+
+CREATE TABLE entries (
+    number BIGINT NOT NULL REFERENCES tables (number), version BIGINT NOT NULL, at_ms BIGINT NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (number, version));
+
+CREATE TABLE seats (
+    number BIGINT NOT NULL REFERENCES tables (number), seat INTEGER NOT NULL, user_id BIGINT NOT NULL REFERENCES users (id),
+    PRIMARY KEY (number, seat));
+CREATE INDEX seats_by_user ON seats (user_id, number);
+
+CREATE TABLE rated (
+    sequence BIGINT PRIMARY KEY, number BIGINT NOT NULL, game TEXT NOT NULL, at_ms BIGINT NOT NULL,
+    users TEXT NOT NULL, ranks TEXT NOT NULL);
+
+CREATE TABLE ratings (
+    user_id BIGINT NOT NULL REFERENCES users (id), game TEXT NOT NULL, system TEXT NOT NULL,
+    value DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL, volatility DOUBLE PRECISION NOT NULL,
+    games BIGINT NOT NULL, at_ms BIGINT NOT NULL,
+    PRIMARY KEY (user_id, game, system));
+CREATE INDEX ratings_by_value ON ratings (game, system, value);
+
+CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+)";
+
+constexpr std::string_view kScripts[] = {kFirst};
+
+// Any number will do that nobody else uses in this database; held until the transaction ends.
+constexpr std::string_view kLock = "SELECT pg_advisory_xact_lock(7287424)";
+
+bool has_versions(Database& database) {
+    const std::string_view look =
+        database.kind() == "sqlite"
+            ? "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'schema_version'"
+            : "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'schema_version'";
+    return !database.rows(look).empty();
+}
+
+// One step, or nothing if there is none left; true if there may be another.
+bool migrate_once(Database& database, std::span<const std::string_view> scripts) {
+    Transaction transaction(database);  // SQLite's locks others out by itself
+    if (database.kind() == "postgresql") database.rows(kLock);
+    const std::int64_t version = schema_version(database);
+    const auto newest = static_cast<std::int64_t>(scripts.size());
+    if (version > newest)
+        throw StoreFailure(Error{"store.newer", "", {database.place(), std::to_string(version), std::to_string(newest)}});
+    if (version == newest) return false;
+    try {
+        if (version == 0)
+            database.script("CREATE TABLE schema_version (version BIGINT NOT NULL); INSERT INTO schema_version VALUES (0);");
+        database.script(scripts[static_cast<std::size_t>(version)]);
+        database.run("UPDATE schema_version SET version = ?", {version + 1});
+    } catch (const StoreFailure& failure) {
+        if (failure.error.code != "store.failed") throw;
+        throw StoreFailure(Error{"store.migration", "", {database.place(), std::to_string(version + 1), failure.what()}});
+    }
+    transaction.commit();
+    return true;
+}
+
+}  // namespace
+
+std::span<const std::string_view> migrations() { return kScripts; }
+
+std::int64_t schema_version(Database& database) {
+    if (!has_versions(database)) return 0;
+    const auto rows = database.rows("SELECT version FROM schema_version");
+    if (rows.size() != 1 || !std::holds_alternative<std::int64_t>(rows[0][0]))
+        throw StoreFailure(Error{"store.damaged", "", {database.place(), "schema_version"}});
+    return std::get<std::int64_t>(rows[0][0]);
+}
+
+void migrate(Database& database, std::span<const std::string_view> scripts) {
+    while (migrate_once(database, scripts)) {
+    }
+}
+
+}  // namespace pavage

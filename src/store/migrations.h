@@ -1,0 +1,24 @@
+// How the database came to its present form: numbered scripts, applied in order and never changed once released. Not the
+// place where rows are read or written (store.h).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "store/database.h"
+
+namespace pavage {
+
+// The first brings an empty database to version 1, the next from 1 to 2, …; portable SQL only.
+std::span<const std::string_view> migrations();
+
+// 0 for an empty database.
+std::int64_t schema_version(Database& database);
+
+// Each script in a transaction of its own, so that a failing one leaves the version before. Servers that start together wait
+// for each other. Throws StoreFailure, also if the database is newer than the scripts: an old program must not write into
+// it.
+void migrate(Database& database, std::span<const std::string_view> scripts = migrations());
+
+}  // namespace pavage

@@ -1,0 +1,33 @@
+// Where the data of a site lie if nobody says otherwise, and the claim of one server on them.
+#pragma once
+
+#include <string>
+
+namespace pavage {
+
+// $XDG_DATA_HOME/pavage, or ~/.local/share/pavage, or pavage-data here if there is no home.
+std::string usual_data_folder();
+
+// What open_database takes: the database named by its URL, otherwise the file in the folder (empty: the usual one).
+std::string database_url(const std::string& data_folder, const std::string& database);
+
+// False if the database would be a file that does not exist: opening it would make it.
+bool is_there(const std::string& url);
+
+// Makes the folder of a database that is a file, for its owner's eyes only. Throws StoreFailure.
+void make_room_for(const std::string& url);
+
+// While it lives nobody else can claim the same file; the lock goes with the process however that ends. Reading beside it
+// stays possible. Other databases are not claimed: PostgreSQL's own administration is in charge there. Throws StoreFailure.
+class Claim {
+  public:
+    explicit Claim(const std::string& url);
+    ~Claim();
+    Claim(const Claim&) = delete;
+    Claim& operator=(const Claim&) = delete;
+
+  private:
+    int lock_ = -1;
+};
+
+}  // namespace pavage

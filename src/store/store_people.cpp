@@ -1,0 +1,119 @@
+// The part of the store that knows people and their sessions.
+#include "store/cells.h"
+#include "store/store.h"
+
+namespace pavage {
+
+namespace {
+
+UserRow user_of(const Row& row) {
+    return {.id = whole(row[0]),
+            .kind = text(row[1]),
+            .name = text(row[2]),
+            .folded = text(row[3]),
+            .password = text(row[4]),
+            .recovery = text(row[5]),
+            .owner = whole(row[6]),
+            .created = whole(row[7])};
+}
+
+std::optional<UserRow> first_user(const std::vector<Row>& rows) {
+    if (rows.empty()) return std::nullopt;
+    return user_of(rows[0]);
+}
+
+SessionRow session_from(const Row& row) {
+    return {.hash = text(row[0]),
+            .user = whole(row[1]),
+            .kind = text(row[2]),
+            .created = whole(row[3]),
+            .used = whole(row[4]),
+            .expires = whole(row[5])};
+}
+
+}  // namespace
+
+std::int64_t Store::next_user() { return whole(database_->rows("SELECT COALESCE(MAX(id), 0) + 1 FROM users")[0][0]); }
+
+bool Store::add_user(const UserRow& user) {
+    return !database_
+                ->rows(
+                    "INSERT INTO users (id, kind, name, folded, password, recovery, owner, created) "
+                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (folded) DO NOTHING RETURNING id",
+                    {user.id, user.kind, user.name, user.folded, user.password, user.recovery, user.owner, user.created})
+                .empty();
+}
+
+bool Store::update_user(const UserRow& user) {
+    return !database_
+                ->rows(
+                    "UPDATE users SET kind = ?, name = ?, folded = ?, password = ?, recovery = ?, owner = ?, created = ? "
+                    "WHERE id = ? AND NOT EXISTS (SELECT 1 FROM users AS other WHERE other.folded = ? AND other.id <> ?) "
+                    "RETURNING id",
+                    {user.kind, user.name, user.folded, user.password, user.recovery, user.owner, user.created, user.id,
+                     user.folded, user.id})
+                .empty();
+}
+
+std::optional<UserRow> Store::user(std::int64_t id) {
+    return first_user(
+        database_->rows("SELECT id, kind, name, folded, password, recovery, owner, created FROM users WHERE id = ?", {id}));
+}
+
+std::optional<UserRow> Store::user_named(std::string_view folded) {
+    return first_user(
+        database_->rows("SELECT id, kind, name, folded, password, recovery, owner, created FROM users WHERE folded = ?",
+                        {std::string(folded)}));
+}
+
+std::vector<UserRow> Store::bots_of(std::int64_t owner) {
+    std::vector<UserRow> bots;
+    for (const Row& row : database_->rows("SELECT id, kind, name, folded, password, recovery, owner, created FROM users "
+                                          "WHERE owner = ? AND kind = 'bot' ORDER BY id",
+                                          {owner}))
+        bots.push_back(user_of(row));
+    return bots;
+}
+
+std::vector<UserRow> Store::users(const std::vector<std::int64_t>& ids) {
+    std::vector<UserRow> found;
+    for (const std::int64_t id : ids)
+        if (auto one = user(id)) found.push_back(*std::move(one));
+    return found;
+}
+
+void Store::add_session(const SessionRow& session) {
+    database_->run("INSERT INTO sessions (hash, user_id, kind, created, used, expires) VALUES (?, ?, ?, ?, ?, ?)",
+                   {session.hash, session.user, session.kind, session.created, session.used, session.expires});
+}
+
+std::optional<SessionRow> Store::session(std::string_view hash) {
+    const auto rows = database_->rows("SELECT hash, user_id, kind, created, used, expires FROM sessions WHERE hash = ?",
+                                      {std::string(hash)});
+    return rows.empty() ? std::nullopt : std::optional(session_from(rows[0]));
+}
+
+std::vector<SessionRow> Store::sessions_of(std::int64_t user) {
+    std::vector<SessionRow> sessions;
+    for (const Row& row : database_->rows("SELECT hash, user_id, kind, created, used, expires FROM sessions WHERE user_id = ?", {user}))
+        sessions.push_back(session_from(row));
+    return sessions;
+}
+
+void Store::touch_session(std::string_view hash, Millis used, Millis expires) {
+    database_->run("UPDATE sessions SET used = ?, expires = ? WHERE hash = ?", {used, expires, std::string(hash)});
+}
+
+void Store::end_session(std::string_view hash) {
+    database_->run("DELETE FROM sessions WHERE hash = ?", {std::string(hash)});
+}
+
+void Store::end_sessions_of(std::int64_t user, std::string_view but) {
+    database_->run("DELETE FROM sessions WHERE user_id = ? AND hash <> ?", {user, std::string(but)});
+}
+
+void Store::end_sessions_before(Millis expired) {
+    database_->run("DELETE FROM sessions WHERE expires <> 0 AND expires < ?", {expired});
+}
+
+}  // namespace pavage

@@ -1,0 +1,200 @@
+#include "store/store_thread.h"
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <span>
+#include <thread>
+
+#include "store/connections.h"
+#include "store/place.h"
+
+namespace pavage {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// A group holds its locks and its answers back until it is on disk: beyond this a larger one gains nothing.
+constexpr std::size_t kLargestGroup = 1000;
+
+struct Task {
+    std::function<void(Store&)> work;
+    std::function<void(bool)> done;
+};
+
+// Tasks on their way to one thread.
+class Queue {
+  public:
+    void push(Task task) {
+        {
+            const std::lock_guard lock(mutex_);
+            tasks_.push_back(std::move(task));
+        }
+        changed_.notify_one();
+    }
+
+    void close() {
+        {
+            const std::lock_guard lock(mutex_);
+            closed_ = true;
+        }
+        changed_.notify_one();
+    }
+
+    // Waits for at least one; none if closed and empty.
+    std::vector<Task> take(std::size_t most) {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return closed_ || !tasks_.empty(); });
+        std::vector<Task> taken;
+        while (!tasks_.empty() && taken.size() < most) {
+            taken.push_back(std::move(tasks_.front()));
+            tasks_.pop_front();
+        }
+        return taken;
+    }
+
+    std::size_t size() const {
+        const std::lock_guard lock(mutex_);
+        return tasks_.size();
+    }
+
+  private:
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<Task> tasks_;
+    bool closed_ = false;
+};
+
+bool is_in_memory(const std::string& url) { return url.ends_with(kInMemory); }
+
+}  // namespace
+
+class StoreThread::Implementation {
+  public:
+    Implementation(const std::string& url, Post post)
+        : claim_((make_room_for(url), url)), post_(std::move(post)), writing_(open_database(url)) {
+        if (!is_in_memory(url)) reading_.emplace(open_database(url), Store::Opening::kAsItIs);
+        writer_ = std::thread([this] { write_all(); });
+        reader_ = std::thread([this] { read_all(); });
+    }
+
+    ~Implementation() {
+        open_->store(false);
+        writes_.close();
+        reads_.close();
+        writer_.join();
+        reader_.join();
+    }
+
+    void write(Task task) { writes_.push(std::move(task)); }
+    void ask(Task task) { reads_.push(std::move(task)); }
+
+    Counts counts() const {
+        const std::lock_guard lock(counting_);
+        Counts now = counts_;
+        now.waiting = writes_.size() + reads_.size();
+        return now;
+    }
+
+  private:
+    void write_all() {
+        for (;;) {
+            std::vector<Task> group = writes_.take(kLargestGroup);
+            if (group.empty()) return;
+            std::vector<char> committed(group.size(), 1);
+            if (!commit({group.data(), group.size()})) {
+                for (std::size_t i = 0; i < group.size(); ++i) committed[i] = group.size() > 1 && commit({&group[i], 1});
+            }
+            count_failures(committed);
+            answer(std::move(group), std::move(committed));
+        }
+    }
+
+    bool commit(std::span<const Task> group) {
+        const std::lock_guard lock(one_at_a_time_);
+        const Clock::time_point begun = Clock::now();
+        try {
+            Transaction transaction(writing_.database());
+            for (const Task& task : group) task.work(writing_);
+            transaction.commit();
+        } catch (const std::exception&) {
+            return false;
+        }
+        const std::lock_guard count(counting_);
+        ++counts_.commits;
+        counts_.writes += group.size();
+        counts_.commit_seconds += std::chrono::duration<double>(Clock::now() - begun).count();
+        return true;
+    }
+
+    void read_all() {
+        for (;;) {
+            std::vector<Task> one = reads_.take(1);
+            if (one.empty()) return;
+            std::vector<char> answered(1, reading_ ? read(one[0], *reading_) : read_between(one[0]));
+            count_failures(answered);
+            answer(std::move(one), std::move(answered));
+        }
+    }
+
+    bool read_between(const Task& task) {
+        const std::lock_guard lock(one_at_a_time_);
+        return read(task, writing_);
+    }
+
+    static bool read(const Task& task, Store& store) {
+        try {
+            Transaction transaction(store.database(), Transaction::Kind::kReading);
+            task.work(store);
+            transaction.commit();
+            return true;
+        } catch (const std::exception&) {
+            return false;
+        }
+    }
+
+    void count_failures(const std::vector<char>& succeeded) {
+        const std::lock_guard count(counting_);
+        for (const char one : succeeded) counts_.failures += one == 0;
+    }
+
+    // One message to the I/O thread for a whole group.
+    void answer(std::vector<Task> group, std::vector<char> results) {
+        for (Task& task : group) task.work = nullptr;
+        post_([open = open_, group = std::make_shared<std::vector<Task>>(std::move(group)), results = std::move(results)] {
+            for (std::size_t i = 0; i < group->size() && open->load(); ++i)
+                if ((*group)[i].done) (*group)[i].done(results[i] != 0);
+        });
+    }
+
+    Claim claim_;
+    Post post_;
+    Store writing_;
+    std::optional<Store> reading_;  // absent in memory: there the one connection serves both in turn
+    std::mutex one_at_a_time_;
+    Queue writes_, reads_;
+    std::shared_ptr<std::atomic<bool>> open_ = std::make_shared<std::atomic<bool>>(true);
+    mutable std::mutex counting_;
+    Counts counts_;
+    std::thread writer_, reader_;
+};
+
+StoreThread::StoreThread(const std::string& url, Post post)
+    : implementation_(std::make_unique<Implementation>(url, std::move(post))) {}
+
+StoreThread::~StoreThread() = default;
+
+void StoreThread::write(std::function<void(Store&)> work, std::function<void(bool)> done) {
+    implementation_->write({std::move(work), std::move(done)});
+}
+
+void StoreThread::ask(std::function<void(Store&)> work, std::function<void(bool)> done) {
+    implementation_->ask({std::move(work), std::move(done)});
+}
+
+StoreThread::Counts StoreThread::counts() const { return implementation_->counts(); }
+
+}  // namespace pavage

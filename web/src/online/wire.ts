@@ -1,0 +1,146 @@
+// What server and page say to each other (docs/online.md). Types only: nothing here knows a game, a socket or a page.
+import type { Options } from '../engine/protocol';
+
+export type WireClock =
+  | { kind: 'none' }
+  | { kind: 'move'; seconds: number }
+  | { kind: 'fischer'; seconds: number; increment: number }
+  | { kind: 'days'; days: number };
+
+export interface WirePerson {
+  kind: 'person';
+  name: string;
+  who: 'guest' | 'account' | 'bot';
+  host?: boolean;
+  here?: boolean;
+  rating?: number | null;
+  provisional?: boolean;
+}
+
+export type WireSeat = { kind: 'open' } | WirePerson | { kind: 'computer'; level: number; for?: string | null };
+
+export interface WireTime {
+  left: (number | null)[];
+  running: number | null;
+  since: number;
+  now: number;
+}
+
+export interface Offer {
+  by: number;
+  agreed: number[];
+}
+
+export interface WireOffers {
+  takeback?: Offer | null;
+  draw?: Offer | null;
+  rematch?: number[] | null;
+}
+
+export interface WireResult {
+  winners: number[];
+  scores?: number[] | null;
+  reason: string;
+  text?: string;
+  ranks?: number[] | null;
+}
+
+export interface WireDice {
+  commitment: string;
+  rolls: number;
+  secret?: string | null;
+}
+
+export interface WireTable {
+  number: number;
+  game: string;
+  options: Options;
+  status: 'waiting' | 'playing' | 'over' | 'cancelled';
+  public: boolean;
+  key?: string | null;
+  rated: boolean;
+  created: number;
+  version: number;
+  clock: WireClock;
+  seats: WireSeat[];
+  you: number | null;
+  turn: number | null;
+  history: string[];
+  plies?: number; // in lists, which come without the moves
+  time: WireTime | null;
+  offers: WireOffers;
+  result: WireResult | null;
+  dice?: WireDice | null;
+  previous?: number | null;
+  next?: number | null;
+  next_key?: string | null;
+}
+
+export interface WireEntry {
+  table: number;
+  at: number;
+  what: string;
+  seat?: number | null;
+  move?: string;
+  plies?: number;
+  seats?: WireSeat[];
+  options?: Options;
+  status: WireTable['status'];
+  turn: number | null;
+  time: WireTime | null;
+  offers: WireOffers;
+  result: WireResult | null;
+  next?: number;
+  key?: string;
+}
+
+export interface Me {
+  name: string;
+  kind: 'guest' | 'account' | 'bot';
+  created: number;
+  bots?: (string | { name: string })[];
+}
+
+export interface WireProblem {
+  status: number;
+  code: string;
+  title?: string;
+  detail?: string;
+}
+
+export interface LobbyNews {
+  waiting: WireTable[];
+  playing: WireTable[];
+  people: number;
+}
+
+export interface Presence {
+  table: number;
+  seats: boolean[];
+  watching: number;
+}
+
+export type Action =
+  | { do: 'join'; seat?: number; key?: string }
+  | { do: 'leave' | 'resign' | 'draw' | 'takeback' | 'claim' | 'rematch' }
+  | { do: 'fill'; level: number }
+  | { do: 'move'; move: string; ply: number }
+  | { do: 'decline'; what: 'draw' | 'takeback' };
+
+export type Heard =
+  | { t: 'table'; v: number; d: WireTable }
+  | { t: 'entry'; v: number; d: WireEntry }
+  | { t: 'ack'; id: string; v: number; d: { table: number } }
+  | { t: 'refused'; id?: string; d: WireProblem & { table?: number } }
+  | { t: 'lobby'; d: LobbyNews }
+  | { t: 'presence'; d: Presence }
+  | { t: 'you'; d: { me: Me | null; time: number } }
+  | { t: 'turn'; d: { table: number } }
+  | { t: 'pong'; d?: unknown };
+
+export type Said =
+  | { t: 'watch'; d: { table: number; key?: string; have?: number } }
+  | { t: 'unwatch'; d: { table: number } }
+  | { t: 'do'; id: string; d: { table: number } & Action }
+  | { t: 'lobby'; d: { on: boolean } }
+  | { t: 'ping'; d: object };

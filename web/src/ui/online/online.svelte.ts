@@ -1,0 +1,61 @@
+// What all online pages share: requests, the one socket, and who one is. Nobody becomes a guest by looking.
+import { Api, Unreachable } from '../../online/api';
+import { Socket, type Connection, type Wire } from '../../online/socket';
+import type { Me, WireTable } from '../../online/wire';
+import { onlineText, type OnlineKey } from '../../texts/online';
+import { language } from '../app.svelte';
+
+export const o = (key: OnlineKey, ...values: (string | number)[]): string => onlineText(language(), key, ...values);
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+// The page lies in a folder of the site.
+const base = new URL('../api/v1/', document.baseURI).href;
+
+export const api = new Api({ fetch: (url, request) => fetch(url, request), base, language, wait });
+
+export const socket = new Socket({
+  connect: () => new WebSocket(`${base.replace(/^http/, 'ws')}socket`) as unknown as Wire,
+  now: () => performance.now(),
+  alarm: (milliseconds, ring) => {
+    const timer = setTimeout(ring, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+  online: () => navigator.onLine,
+});
+addEventListener('online', () => socket.online(true));
+addEventListener('offline', () => socket.online(false));
+
+// undefined: not asked yet; null: nobody.
+export const site = $state<{ me: Me | null | undefined; connection: Connection }>({ me: undefined, connection: 'idle' });
+
+socket.listen((heard) => {
+  site.connection = socket.connection;
+  if (heard?.t === 'you') site.me = heard.d.me;
+});
+
+export async function meet(): Promise<void> {
+  site.me = (await api.ask<{ me: Me | null }>('me')).me;
+}
+
+// Who one is has changed.
+export function become(me: Me | null): void {
+  site.me = me;
+  socket.renew();
+}
+
+// Before something is done that needs somebody.
+export async function ensure(): Promise<void> {
+  if (site.me === undefined) await meet();
+  if (!site.me) become((await api.ask<{ me: Me }>('guests', { method: 'POST' })).me);
+}
+
+export const tableIn = (answer: WireTable | { table: WireTable }): WireTable => ('table' in answer ? answer.table : answer);
+
+export function sentenceOf(error: unknown): string {
+  if (error instanceof Unreachable) return o(error.why);
+  return error instanceof Error ? error.message : String(error);
+}
+
+export const placeOf = (number: number, key?: string | null): string => `#/t/${number}${key ? `/${key}` : ''}`;
+export const playerPlace = (name: string): string => `#/player/${encodeURIComponent(name)}`;
