@@ -96,10 +96,7 @@ WebSocketConnection::WebSocketConnection(tcp::socket socket, std::string_view ke
     : shared_(shared),
       socket_(std::move(socket)),
       listener_(std::move(listener)),
-      greeting_(
-          "HTTP/1.1 101 Switching Protocols\r\nServer: Pavage\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-          "Sec-WebSocket-Accept: " +
-          accept_key(key) + "\r\n\r\n"),
+      greeting_(handshake_answer(key)),
       reader_(limits().frame_bytes),
       timer_(socket_.get_executor()) {}
 

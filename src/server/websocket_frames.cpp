@@ -64,6 +64,12 @@ std::string accept_key(std::string_view key) {
     return base64(digest);
 }
 
+std::string handshake_answer(std::string_view key) {
+    return "HTTP/1.1 101 Switching Protocols\r\nServer: Pavage\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+           "Sec-WebSocket-Accept: " +
+           accept_key(key) + "\r\n\r\n";
+}
+
 std::string frame_header(FrameKind kind, std::size_t payload_bytes) {
     std::string header(1, static_cast<char>(0x80 | static_cast<int>(kind)));
     const int length_bytes = payload_bytes < 126 ? 0 : payload_bytes < 65536 ? 2 : 8;

@@ -27,6 +27,7 @@ enum CloseCode {
 
 bool is_websocket_key(std::string_view text);                         // sixteen bytes in base64
 std::string accept_key(std::string_view key);                         // the Sec-WebSocket-Accept to this Sec-WebSocket-Key
+std::string handshake_answer(std::string_view key);                   // the whole of it
 std::string frame_header(FrameKind kind, std::size_t payload_bytes);  // of a whole message from the server
 std::string close_payload(int code, std::string_view reason);
 
