@@ -20,7 +20,12 @@ export async function serve() {
   });
   failed.catch(() => undefined); // ending is no failure once it has begun
   const lines = createInterface({ input: program.stderr });
-  const begun = new Promise((resolve) => lines.on('line', (line) => resolve(/http:\/\/[\d.:]+\//.exec(line)?.[0])));
+  const begun = new Promise((resolve) => {
+    lines.on('line', (line) => {
+      const address = /http:\/\/[\d.:]+\//.exec(line);
+      if (address) resolve(address[0]); // lines of the log may come before
+    });
+  });
   const origin = await Promise.race([begun, failed]);
   const stop = async () => {
     program.kill();
