@@ -93,6 +93,7 @@ class Accounts(Online):
         ada.account()
         self.assertNotEqual(ada.cookie, cookie)
         self.assertEqual(before.wait_for_close(), 1008)  # it was the guest's
+        kept = ada.socket()
         self.assertEqual(ada.table(number)["you"], 1)
         self.assertEqual(bob.table(number)["seats"][0]["name"], ada.name)
         play_on([ada, bob], number)
@@ -100,6 +101,8 @@ class Accounts(Online):
         self.assertEqual(elsewhere.post("/api/v1/sessions", {"name": ada.name, "password": PASSWORD}).status, 201)
         own = elsewhere.get("/api/v1/me/tables?state=over").json["tables"]
         self.assertEqual([table["number"] for table in own], [number])
+        kept.send({"t": "ping"})
+        kept.wait_for("pong")  # logging in elsewhere ends nothing here
         self.assertEqual(bob.get("/api/v1/players/" + guest.replace(" ", "%20")).status, 404)
 
     def test_a_new_password_ends_the_other_sessions(self):
@@ -150,7 +153,7 @@ class Accounts(Online):
         choice = self.catalogue.quick()
         for loser in (0, 0, 0):
             number = players[0].open_table(choice, rated=True)["number"]
-            self.refused(guest.act(number, "join"), 409, "table.rated_guest")
+            self.refused(guest.act(number, "join"), 403, "table.rated_guest")
             self.assertEqual(players[1].act(number, "join").status, 200)
             self.assertEqual(players[loser].act(number, "resign").status, 200)
         ratings = [self.rating(player, choice[0]) for player in players]

@@ -77,7 +77,10 @@ void Accounts::change_password(Call call, const Reply& reply) {
                 rotate(store, call, session, user.id);
                 return {.user = *still};
             },
-            [this, call, reply, token](const Outcome& outcome) { reply(entered(call, outcome.user, token, "", 200)); });
+            [this, call, reply, token](const Outcome& outcome) {
+                means_.sessions.forget_user(outcome.user.id);
+                reply(entered(call, outcome.user, token, "", 200));
+            });
     };
     with_password(call, reply, folded_name(call.who.name), text_of(call.body, "password"),
                   [this, call, reply, hash, store_it](const std::optional<UserRow>& user) {

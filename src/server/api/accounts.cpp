@@ -88,7 +88,6 @@ void Accounts::rotate(Store& store, const Call& call, SessionRow session, std::i
 
 Response Accounts::entered(const Call& call, const UserRow& user, std::string_view token, std::string_view recovery,
                            int status) {
-    means_.sessions.forget_user(user.id);
     if (call.who) means_.sessions.forget(call.who.session_hash);
     Json body = Json::object();
     body.set("me", user_json(user));
