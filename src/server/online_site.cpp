@@ -128,10 +128,14 @@ void OnlineSite::Implementation::answer(Request request, Reply reply) {
 }
 
 void OnlineSite::Implementation::upgrade(Request request, UpgradeReply reply) {
-    const Language language = preferred_language(request.header("Accept-Language"));
+    const Language language = language_of(request.parameter("lang")).value_or(preferred_language(request.header("Accept-Language")));
     if (request.path != "/api/v1/socket") return reply.refuse(problem(404, Error{"http.not_found", "", {}}, language));
     api_.identify(request, [this, reply, language](const Result<Identity>& who) {
-        if (!who) return reply.refuse(problem(status_of(who.error().code), who.error(), language));
+        if (!who) {
+            Response refused = problem(status_of(who.error().code), who.error(), language);
+            if (refused.status == 429 || refused.status == 503) refused.headers.emplace_back("Retry-After", "5");
+            return reply.refuse(std::move(refused));
+        }
         reply.accept(hub_.socket(*who, language));
     });
 }

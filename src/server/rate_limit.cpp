@@ -1,6 +1,9 @@
 #include "server/rate_limit.h"
 
+#include <arpa/inet.h>
+
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace pavage {
@@ -14,6 +17,18 @@ Bucket bucket_of(Allowance allowance) {
         case Allowance::kName: return {5, 1.0 / 20};
     }
     return {1, 1};
+}
+
+std::string subscriber_of(std::string_view address) {
+    const std::string text(address.substr(0, address.find('%')));
+    std::array<unsigned char, 16> bytes{};
+    if (text.find(':') == text.npos || inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return text;
+    constexpr std::array<unsigned char, 12> kMapped = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
+    if (std::equal(kMapped.begin(), kMapped.end(), bytes.begin())) return text.substr(text.rfind(':') + 1);
+    std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
+    std::array<char, INET6_ADDRSTRLEN> network{};
+    inet_ntop(AF_INET6, bytes.data(), network.data(), network.size());
+    return network.data();
 }
 
 int RateLimits::take(Allowance allowance, std::string_view key, std::int64_t now_ms) {

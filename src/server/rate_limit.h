@@ -21,6 +21,9 @@ struct Bucket {
 };
 Bucket bucket_of(Allowance allowance);
 
+// What one subscriber has: an IPv4 address, or the /64 that an IPv6 address is in, since each has billions of those.
+std::string subscriber_of(std::string_view address);
+
 class RateLimits {
   public:
     explicit RateLimits(Limits limits = Limits::kOn, std::size_t most = 100'000) : limits_(limits), levels_(most) {}

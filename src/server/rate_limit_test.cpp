@@ -81,4 +81,13 @@ TEST(RateLimit, StopsWhoeverTriesPasswords) {
     EXPECT_LE(allowed(limits, Allowance::kPassword, "attacker", kTries, kGap), 150 + 600);
 }
 
+TEST(RateLimit, KnowsASubscriberByAllAddressesTheyHave) {
+    EXPECT_EQ(subscriber_of("192.0.2.1"), "192.0.2.1");
+    EXPECT_EQ(subscriber_of("::ffff:192.0.2.1"), "192.0.2.1");
+    EXPECT_EQ(subscriber_of("2001:db8:1:2:3:4:5:6"), subscriber_of("2001:db8:1:2::9"));
+    EXPECT_NE(subscriber_of("2001:db8:1:2::9"), subscriber_of("2001:db8:1:3::9"));
+    EXPECT_EQ(subscriber_of("fe80::1%eth0"), subscriber_of("fe80::2"));
+    for (const char* other : {"", "::zz", "unknown"}) EXPECT_EQ(subscriber_of(other), other);
+}
+
 }  // namespace pavage

@@ -56,7 +56,7 @@ Status serve(const ServeSettings& settings) {
     try {
         online = std::make_unique<OnlineSite>(std::move(playing), [&](std::function<void()> work) { running.post(std::move(work)); });
     } catch (const StoreFailure& failure) {
-        return Error{"serve.store", "", {failure.what()}};
+        return failure.error;
     }
     running.every(kTick, [&] { online->tick(); });
     if (settings.ready) settings.ready(running.port());

@@ -27,7 +27,6 @@ constexpr Message kMessages[] = {
     {"serve.origin",
      {"“{0}” is no origin: write it like https://pavage.example, without a path.",
       "« {0} » n’est pas une origine : écrivez-la comme https://pavage.example, sans chemin."}},
-    {"serve.store", {"The store cannot be opened: {0}", "Impossible d’ouvrir les données : {0}"}},
 
     // Why a request is refused.
     {"http.malformed", {"The request is not well-formed HTTP.", "La requête n’est pas du HTTP bien formé."}},

@@ -3,8 +3,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch, Visit } from './browser/driver.mjs';
+import { openTable } from './browser/meeting.mjs';
 import { Mirror } from './browser/mirror.mjs';
-import { openTable } from './browser/online.mjs';
 import { serve } from './browser/program.mjs';
 import { catchUp, layTable } from './browser/table.mjs';
 import { Finger, moveMade, playByTouch } from './browser/touch.mjs';

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include <future>
 #include <set>
 
 #include "server/api/town_testing.h"
@@ -119,7 +120,10 @@ TEST(Accounts, LogInGivesANewSessionAndEndsTheOldOne) {
     Visitor ada = town.member("Ada"), other;
     town.visit(other, "POST", "/api/v1/guests");
     Visitor fixed = other;
+    std::vector<std::int64_t> ended;
+    town.sessions.ended = [&](std::string_view, std::int64_t user) { ended.push_back(user); };
     ASSERT_EQ(town.log_in(other, "ADA", "correct horse").status, 201);
+    EXPECT_EQ(ended, std::vector<std::int64_t>{0}) << "only the session that was replaced";
     EXPECT_NE(other.cookie, fixed.cookie);
     EXPECT_EQ(town.name_of(other), "Ada");
     EXPECT_EQ(town.name_of(fixed), "") << "whoever planted the old cookie has nothing";
@@ -182,9 +186,7 @@ TEST(Accounts, SessionsExpireWhenTheyAreNotUsed) {
     for (int month = 0; month < 6; ++month) {
         town.now += Millis{60} * 24 * 3600 * 1000;
         ASSERT_EQ(town.name_of(ada), "Ada") << month;
-        bool flushed = false;
-        town.store.write([](Store&) {}, [&](bool) { flushed = true; });
-        while (!flushed) town.loop.run_one();
+        town.flush();
     }
     town.now += kSessionTime + 1;
     EXPECT_EQ(town.name_of(ada), "");
@@ -199,6 +201,47 @@ TEST(Accounts, ASessionEndedElsewhereIsTrustedForAMinuteAtMost) {
     while (!ended) town.loop.run_one();
     town.now += kTrustTime;
     EXPECT_EQ(town.name_of(ada), "");
+}
+
+TEST(Accounts, ExpiredSessionsAreDeleted) {
+    Town town;
+    Visitor ada = town.member("Ada"), eve = town.member("Eve");
+    const auto sessions_of_ada = [&] {
+        std::optional<std::size_t> count;
+        town.store.read<std::size_t>([](Store& store) { return store.sessions_of(1).size(); },
+                                     [&](std::optional<std::size_t> found) { count = found; });
+        while (!count) town.loop.run_one();
+        return *count;
+    };
+    EXPECT_EQ(sessions_of_ada(), 1u);
+    town.now += kSessionTime + 1;
+    town.name_of(eve);
+    town.flush();
+    EXPECT_EQ(sessions_of_ada(), 0u);
+}
+
+TEST(Hashing, TakesSoManyAndNoMore) {
+    testing::Loop loop;
+    std::promise<void> started, go_on;
+    int done = 0;
+    HashingThread hashing([&](std::function<void()> work) { loop.post(std::move(work)); }, 2);
+    const auto finished = [&] { ++done; };
+    EXPECT_TRUE(hashing.ask(
+        [&] {
+            started.set_value();
+            go_on.get_future().wait();
+        },
+        finished));
+    started.get_future().wait();
+    EXPECT_TRUE(hashing.ask([] {}, finished));
+    EXPECT_TRUE(hashing.ask([] {}, finished));
+    EXPECT_FALSE(hashing.ask([] {}, finished)) << "one at work and two waiting";
+    EXPECT_EQ(done, 0);
+    go_on.set_value();
+    while (done < 3) loop.run_one();
+    EXPECT_TRUE(hashing.ask([] {}, finished));
+    loop.run_one();
+    EXPECT_EQ(done, 4);
 }
 
 }  // namespace pavage

@@ -26,10 +26,10 @@ struct Player {
 void answer_player(StoreThread& store, const Call& call, const Reply& reply) {
     using Maybe = std::optional<Player>;
     store.read<Maybe>(
-        [folded = folded_name(call.parts[0])](Store& store) -> Maybe {
-            const auto user = store.user_named(folded);
+        [folded = folded_name(call.parts[0])](Store& open) -> Maybe {
+            const auto user = open.user_named(folded);
             if (!user || user->kind == "erased") return std::nullopt;
-            return Player{*user, store.ratings_of(user->id)};
+            return Player{*user, open.ratings_of(user->id)};
         },
         [call, reply](const std::optional<Maybe>& found) {
             if (!found) return reply(refusal(call, 503, {"server.storage", "", {}}));
@@ -51,10 +51,10 @@ void answer_tables(StoreThread& store, const Call& call, const Reply& reply) {
     using Maybe = std::optional<Json>;
     const std::int64_t before = parse_integer(call.request.parameter("before")).value_or(0);
     store.read<Maybe>(
-        [folded = folded_name(call.parts[0]), before, reader = call.who.user](Store& store) -> Maybe {
-            const auto user = store.user_named(folded);
+        [folded = folded_name(call.parts[0]), before, reader = call.who.user](Store& open) -> Maybe {
+            const auto user = open.user_named(folded);
             if (!user || user->kind == "erased") return std::nullopt;
-            return finished_tables(store, {.state = "over", .user = user->id, .before = before}, reader);
+            return finished_tables(open, {.state = "over", .user = user->id, .before = before}, reader);
         },
         [call, reply](const std::optional<Maybe>& tables) {
             if (!tables) return reply(refusal(call, 503, {"server.storage", "", {}}));
@@ -81,7 +81,7 @@ void answer_ratings(StoreThread& store, const Call& call, const Reply& reply) {
     const std::string game(found->entry->info->id);
     using Lists = std::pair<std::vector<NamedRating>, std::vector<NamedRating>>;
     store.read<Lists>(
-        [game](Store& store) { return Lists(store.best_rated(game, kTwo, kBest), store.best_rated(game, kMany, kBest)); },
+        [game](Store& open) { return Lists(open.best_rated(game, kTwo, kBest), open.best_rated(game, kMany, kBest)); },
         [call, reply, game](const std::optional<Lists>& lists) {
             if (!lists) return reply(refusal(call, 503, {"server.storage", "", {}}));
             Json body = Json::object();

@@ -137,7 +137,7 @@ std::optional<Response> Api::over_limit(Allowance allowance, std::string_view ke
 void Api::enter(const std::shared_ptr<Pending>& pending) {
     const Request& request = pending->call.request;
     const auto refuse = [&](const Fault& fault) { pending->reply(refusal(pending->call, fault.status, fault.error)); };
-    if (auto late = over_limit(allowance_of(pending->route->cost), request.address, pending->call))
+    if (auto late = over_limit(allowance_of(pending->route->cost), subscriber_of(request.address), pending->call))
         return pending->reply(std::move(*late));
     if (auto fault = credentials(request, means_.origin, pending->credentials)) return refuse(*fault);
     if (is_unsafe(request.method))
@@ -176,7 +176,8 @@ void Api::admit(const std::shared_ptr<Pending>& pending) {
 
 void Api::identify(const Request& request, ApiMeans::Found found) {
     Credentials given;
-    if (limits_.take(Allowance::kRead, request.address, means_.now()) > 0) return found(Error{"rate.limit", "", {"1"}});
+    if (limits_.take(Allowance::kRead, subscriber_of(request.address), means_.now()) > 0)
+        return found(Error{"rate.limit", "", {"1"}});
     if (auto fault = credentials(request, means_.origin, given)) return found(fault->error);
     if (auto fault = origin_fault(request, means_.origin, given)) return found(fault->error);
     if (given.token.empty()) return found(Identity{});

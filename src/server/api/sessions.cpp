@@ -25,6 +25,7 @@ Sessions::Seen Sessions::look(Store& store, const std::string& hash, bool by_tok
 void Sessions::find(const Credentials& credentials, ApiMeans::Found found) {
     const std::string hash = token_hash(credentials.token), key = key_of(hash, credentials.by_token);
     const Millis now = now_();
+    if (now - swept_ >= kSweepTime) sweep(now);
     if (const Known* known = known_.find(key); known && known->until > now) return found(known->who);
     store_.read<Seen>(
         [hash, by_token = credentials.by_token, now](Store& store) { return look(store, hash, by_token, now); },
@@ -43,6 +44,11 @@ void Sessions::keep(const std::string& key, const Seen& seen) {
     const Millis expires = seen.expires == 0 ? 0 : now + kSessionTime;
     store_.write([hash = seen.who.session_hash, now, expires](Store& store) { store.touch_session(hash, now, expires); },
                  [](bool) {});
+}
+
+void Sessions::sweep(Millis now) {
+    swept_ = now;
+    store_.write([now](Store& store) { store.end_sessions_before(now); }, [](bool) {});
 }
 
 void Sessions::forget(const std::string& hash) {

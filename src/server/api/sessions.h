@@ -15,6 +15,7 @@ namespace pavage {
 inline constexpr Millis kSessionTime = Millis{90} * 24 * 3600 * 1000;  // without any use
 inline constexpr Millis kTouchTime = Millis{24} * 3600 * 1000;         // use is noted once a day
 inline constexpr Millis kTrustTime = 60'000;
+inline constexpr Millis kSweepTime = 3'600'000;  // between two times that expired sessions are deleted
 
 class Sessions {
   public:
@@ -45,10 +46,12 @@ class Sessions {
     };
     static Seen look(Store& store, const std::string& hash, bool by_token, Millis now);
     void keep(const std::string& key, const Seen& seen);
+    void sweep(Millis now);
 
     StoreThread& store_;
     std::function<Millis()> now_;
     Lru<Known> known_;
+    Millis swept_ = 0;
     std::uint64_t forgotten_ = 0;  // an answer that was on its way meanwhile is not kept
 };
 

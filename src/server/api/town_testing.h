@@ -85,6 +85,12 @@ struct Town {
         while (!*answer) loop.run_one();
         return **answer;
     }
+    // Until all that was to be written is.
+    void flush() {
+        bool flushed = false;
+        store.write([](Store&) {}, [&](bool) { flushed = true; });
+        while (!flushed) loop.run_one();
+    }
     // As a browser would, keeping the cookie it is given.
     Response visit(Visitor& visitor, std::string method, std::string path, std::string body = {}, Fields more = {}) {
         Fields headers = {{"Origin", "http://pavage.test"}};

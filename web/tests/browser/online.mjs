@@ -2,72 +2,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { Keys } from './keys.mjs';
 import { Mirror } from './mirror.mjs';
+import { act, board, comeBy, has, numberIn, openTable, playOne, sitDown, status, surely, told } from './meeting.mjs';
 import { planFor } from './plan.mjs';
-import { catchUp, compareEnds, unfold } from './table.mjs';
+import { compareEnds } from './table.mjs';
 import { Finger, moveCount, movesOf, playByTouch } from './touch.mjs';
 
 const MOST = 45; // moves of a whole game
 const VIEWS = [{ width: 375, height: 667 }, { width: 1280, height: 800 }];
-
-const board = (page) => page.locator('.online .board .picture svg').waitFor();
-const act = (page, name) => page.getByRole('group', { name: 'Actions' }).getByRole('button', { name }).click();
-const surely = async (page, name, question) => {
-  await act(page, name);
-  await act(page, question);
-};
-const has = (page, count) => page.waitForFunction((moves) => document.querySelectorAll('.moves li').length === moves, count);
-const status = (page, text) => page.locator('.status').filter({ hasText: text }).waitFor();
-const numberIn = (page) => Number(/#\/t\/(\d+)/.exec(page.url())[1]);
-// What the server says, asked by whoever sits there.
-const told = (page, number = numberIn(page)) => page.evaluate(async (wanted) => (await fetch(`../api/v1/tables/${wanted}`)).json(), number);
-
-// By the form, as people do it.
-export async function openTable(visit, game, { options = {}, open = false, ...view } = {}) {
-  const page = await visit.open('/online', { locale: 'fr', ...view });
-  await page.getByLabel('Jeu', { exact: true }).selectOption(game.id);
-  await page.getByRole('button', { name: 'Ouvrir une table' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.locator('.preview svg').waitFor();
-  if (open) await sheet.getByRole('button', { name: 'Tout le monde' }).click();
-  for (const [name, value] of Object.entries(options)) {
-    const field = sheet.getByLabel(game.options.find((each) => each.name === name).meaning).first();
-    await unfold(new Finger(page, false), sheet, field);
-    await field.fill(String(value));
-  }
-  await sheet.getByRole('button', { name: 'Ouvrir la table' }).click();
-  await board(page);
-  return { page, link: await page.locator('.invite input[readonly]').inputValue() };
-}
-
-const comeBy = async (visit, link, view = {}) => {
-  const page = await visit.open(link.slice(link.indexOf('#') + 1), { locale: 'fr', ...view });
-  await board(page);
-  return page;
-};
-
-// Two at a table, in the order of their seats, and the same game beside them.
-async function sitDown(visit, game, plan = { options: {}, seed: 7 }) {
-  const { page: host, link } = await openTable(visit, game, { options: plan.options });
-  const guest = await comeBy(visit, link);
-  await act(guest, 'S’asseoir');
-  await guest.locator('.seats b').filter({ hasText: 'Vous' }).waitFor();
-  await host.locator('.players li.turn').waitFor();
-  const mirror = new Mirror('fr', plan.seed);
-  mirror.begin(game.id, (await told(host)).options);
-  return { pages: [host, guest], mirror, link };
-}
-
-// One move by whoever is to move; all others see it.
-async function playOne(pages, others, mirror, how = 'random') {
-  const page = pages[mirror.position.turn - 1];
-  if (!page) return has(pages[0], mirror.position.history.length + 1).then(() => catchUp(pages[0], mirror));
-  await page.waitForFunction(() => document.title.startsWith('●'));
-  const choice = mirror.choose(how);
-  await playByTouch(new Finger(page, false), choice, false);
-  mirror.play(choice.move);
-  await catchUp(page, mirror);
-  await Promise.all([...pages, ...others].map((each) => each.waitForFunction((moves) => document.querySelectorAll('.moves li').length >= moves, mirror.position.history.length)));
-}
 
 async function wholeGame(visit, game, plan) {
   const { pages, mirror, link } = await sitDown(visit, game, plan);
@@ -84,11 +25,19 @@ async function wholeGame(visit, game, plan) {
     }
   }
   for (const page of [...pages, watcher]) {
+    if (plan.kinds.has('chance')) await secretShown(visit, page);
     await page.getByRole('link', { name: 'Revoir la partie' }).waitFor();
     await compareEnds(page, mirror, (what) => visit.complain(what));
   }
   await rematch(visit, pages, watcher);
   visit.note(`${mirror.position.history.length} moves`);
+}
+
+// What the dice were made from is no secret any more.
+async function secretShown(visit, page) {
+  await page.locator('.dice-proof summary').click();
+  const [commitment, secret] = await page.locator('.dice-proof code').allInnerTexts();
+  if (!/^[\da-f]{64}$/.test(commitment) || !secret) visit.complain(`dice: ${commitment}, ${secret}`);
 }
 
 async function rematch(visit, pages, watcher) {
@@ -293,12 +242,12 @@ async function withoutServer(visit) {
   }
 }
 
-// A game for two that ends soon by touching, and does not begin with dice.
-function shortest(games) {
+// A game for two that ends soon by touching, with dice or without.
+function shortest(games, dice) {
   for (const game of games.filter(({ players: [least, most] }) => least <= 2 && most > 1)) {
     try {
       const plan = planFor(game, MOST);
-      if (!plan.kinds.has('chance')) return { game, plan };
+      if (plan.kinds.has('chance') === dice) return { game, plan };
     } catch {
       // too long for this
     }
@@ -307,11 +256,12 @@ function shortest(games) {
 }
 
 export function tests(games) {
-  const found = shortest(games);
+  const [found, rolled] = [shortest(games, false), shortest(games, true)];
   if (!found) return [];
   const { game, plan } = found;
   return [
     { name: `online whole game ${game.id}`, run: (visit) => wholeGame(visit, game, plan) },
+    ...(rolled ? [{ name: `online whole game ${rolled.game.id}`, run: (visit) => wholeGame(visit, rolled.game, rolled.plan) }] : []),
     ...Object.entries({ offAndOn, offers, resigns, twoTabs, account, namesAreText, looks, byKeys, strangers }).map(([name, run]) => ({ name: `online ${name}`, run: (visit) => run(visit, game) })),
     { name: 'online withoutServer', run: withoutServer },
   ];

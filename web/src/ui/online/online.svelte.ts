@@ -14,7 +14,7 @@ const base = new URL('../api/v1/', document.baseURI).href;
 export const api = new Api({ fetch: (url, request) => fetch(url, request), base, language, wait });
 
 export const socket = new Socket({
-  connect: () => new WebSocket(`${base.replace(/^http/, 'ws')}socket`) as unknown as Wire,
+  connect: () => new WebSocket(`${base.replace(/^http/, 'ws')}socket?lang=${language()}`) as unknown as Wire,
   now: () => performance.now(),
   alarm: (milliseconds, ring) => {
     const timer = setTimeout(ring, milliseconds);

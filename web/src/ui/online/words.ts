@@ -1,6 +1,6 @@
 // Who sits where, how a table stands and what happened there, in the page's words. Names are given as text.
 import { gameOf, type Catalogue } from '../../engine/catalogue';
-import type { Game, Language } from '../../engine/protocol';
+import type { Game, Language, Options, OptionValue } from '../../engine/protocol';
 import type { Remote } from '../../online/remote';
 import type { OnlineSnapshot } from '../../online/session';
 import type { WireClock, WireEntry, WireSeat, WireTable } from '../../online/wire';
@@ -37,13 +37,19 @@ export function clockWords(language: Language, clock: WireClock): string {
   }
 }
 
+// The server writes every option as text; how many play is seen from the seats.
+function telling(game: Game | undefined, options: Options): Options {
+  const typed = (name: string, value: OptionValue) => (game?.options.find((each) => each.name === name)?.type === 'integer' ? Number(value) : value);
+  return Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'players').map(([name, value]) => [name, typed(name, value)]));
+}
+
 // A table in a line, for lists.
 export function tableFacts(language: Language, game: Game | undefined, table: WireTable): string[] {
   const say = sayIn(language);
   const free = freeSeats(table);
   const people = table.seats.filter(({ kind }) => kind !== 'open').map((seat) => seatName(language, seat)).join(', ');
   const count = table.status === 'waiting' ? say(free === 1 ? 'seatFree' : 'seatsFree', free, table.seats.length) : movesOf(language, table.plies ?? table.history?.length ?? 0);
-  return [people, count, clockWords(language, table.clock), table.rated ? say('rated') : '', optionsOf(game, table.options)].filter(Boolean);
+  return [people, count, clockWords(language, table.clock), table.rated ? say('rated') : '', optionsOf(game, telling(game, table.options))].filter(Boolean);
 }
 
 function resultOf(language: Language, { result, seats, you }: WireTable): string {
