@@ -2,6 +2,7 @@
 
 PAVAGE_TEST_GAMES says how many games go on when it is killed (60 if it does not)."""
 
+import contextlib
 import os
 import random
 import shutil
@@ -104,7 +105,7 @@ class Killed(unittest.TestCase):
     def check_versions(self):
         if os.environ.get("PAVAGE_TEST_POSTGRESQL"):
             return
-        with sqlite3.connect(f"file:{self.server.data}/pavage.sqlite?mode=ro", uri=True) as database:
+        with contextlib.closing(sqlite3.connect(f"file:{self.server.data}/pavage.sqlite?mode=ro", uri=True)) as database:
             rows = database.execute("SELECT number, COUNT(*), MIN(version), MAX(version) FROM entries GROUP BY number").fetchall()
         self.assertEqual(len(rows), GAMES + 1)
         for number, count, first, last in rows:
