@@ -160,8 +160,8 @@ class Accounts(Online):
             self.assertEqual(players[loser].act(number, "resign").status, 200)
         ratings = [self.rating(player, choice[0]) for player in players]
         self.assertEqual([rating["games"] for rating in ratings], [3, 3])
-        self.assertLess(ratings[0]["value"], 1500)
-        self.assertGreater(ratings[1]["value"], 1500)
+        self.assertLess(ratings[0]["rating"], 1500)
+        self.assertGreater(ratings[1]["rating"], 1500)
         best = guest.get(f"/api/v1/ratings?game={choice[0]}").json["glicko2"]
         names = [each["name"] for each in best]
         self.assertLess(names.index(players[1].name), names.index(players[0].name))
