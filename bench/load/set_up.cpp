@@ -61,8 +61,8 @@ class Requests {
   private:
     Answer exchange(std::string_view path, const std::string& body, const std::string& cookie) {
         std::string text = "POST " + std::string(path) + " HTTP/1.1\r\nHost: " + settings_.host + "\r\nOrigin: http://" +
-                           settings_.host +
-                           "\r\nContent-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) + "\r\n";
+                           settings_.host + "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n";
+        if (!body.empty()) text += "Content-Type: application/json\r\n";
         if (!cookie.empty()) text += "Cookie: " + cookie + "\r\n";
         asio::write(socket_, asio::buffer(text + "\r\n" + body));
         const std::size_t length = asio::read_until(socket_, asio::dynamic_buffer(input_), "\r\n\r\n");
@@ -128,7 +128,7 @@ std::string order_text(const Settings& settings) {
 std::vector<std::string> make_guests(const Settings& settings) {
     std::vector<std::string> cookies(static_cast<std::size_t>(settings.clients));
     for_each_of(settings, settings.clients, [&](Requests& requests, int client) {
-        const Answer answer = requests.post("/api/v1/guests", "{}", "");
+        const Answer answer = requests.post("/api/v1/guests", "", "");
         const std::string cookie = answer.header("Set-Cookie");
         if (answer.status / 100 != 2 || cookie.empty()) refused("a guest", answer);
         cookies[static_cast<std::size_t>(client)] = cookie.substr(0, cookie.find(';'));

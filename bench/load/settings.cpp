@@ -48,14 +48,10 @@ Status take(Settings& settings, std::string_view name, std::string_view value) {
     return Error{"load.option", std::string(name), {std::string(value)}};
 }
 
-std::string usual_game() {
-    for (const CatalogueEntry& entry : catalogue()) {
-        const auto game = make_game(entry.info->id, {});
-        MoveList moves;
-        if (!game || (*game)->players() != 2 || (*game)->turn((*game)->start()).is_chance()) continue;
-        (*game)->generate((*game)->start(), moves);
-        if (moves.size() >= 100) return std::string(entry.info->id);
-    }
+std::string first_game_for_two() {
+    for (const CatalogueEntry& entry : catalogue())
+        if (const auto game = make_game(entry.info->id, {}); game && (*game)->players() == 2)
+            return std::string(entry.info->id);
     return {};
 }
 
@@ -82,15 +78,15 @@ Result<Settings> parse_settings(int count, char** words) {
             return taken.error();
         }
     }
+    if (settings.game.empty()) settings.game = first_game_for_two();
     if (settings.clients < 2 * settings.games) return Error{"load.clients", "--clients", {std::to_string(settings.clients)}};
     if (auto taken = take_url(settings); !taken) return taken.error();
-    if (settings.game.empty()) settings.game = usual_game();
     return settings;
 }
 
 const char* usage() {
     return "pavage_load --url http://127.0.0.1:8080 --clients 5000 --games 1000 --rate 500 --seconds 300 --seed 1\n"
-           "            --game GAME --options \"name=value …\" --addresses 100 --pid SERVER --expect-restart --json\n"
+           "            --game ID --options \"board=…\" --addresses 100 --pid SERVER --expect-restart --json\n"
            "Two clients a game play, the others watch. Start the server without rate limits.\n";
 }
 

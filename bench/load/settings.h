@@ -18,7 +18,7 @@ struct Settings {
     double rate = 500;  // moves a second, in all
     double seconds = 300;
     std::uint64_t seed = 1;
-    std::string game;     // the first one for two with a hundred moves to choose from, if not given
+    std::string game;     // empty: the first of the catalogue for two
     std::string options;  // "board=hexagon:5", as on the command line of pavage
     int addresses = 100;  // of the loopback that clients come from: a server limits what one address may do
     int pid = 0;          // the server's, to measure it; 0: not measured
