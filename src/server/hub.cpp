@@ -53,11 +53,11 @@ void Hub::index(const HostedPtr& hosted) {
     const Table& table = hosted->table;
     const std::int64_t number = table.setup().number;
     const bool alive = table.status() == TableStatus::kWaiting || table.status() == TableStatus::kPlaying;
+    unlist(*hosted);
     for (std::int64_t user : table.users()) {
-        auto& own = tables_of_[user];
-        if (alive && table.seat_of(user)) own.insert(number);
-        else own.erase(number);
-        if (own.empty()) tables_of_.erase(user);
+        if (!alive || !table.seat_of(user)) continue;
+        tables_of_[user].insert(number);
+        hosted->listed.push_back(user);
     }
     if (table.status() != TableStatus::kWaiting) {
         lobby_.close(number);
@@ -69,6 +69,15 @@ void Hub::index(const HostedPtr& hosted) {
         }
     }
     lobby_changed_ = lobby_changed_ || table.setup().is_public;
+}
+
+void Hub::unlist(Hosted& hosted) {
+    for (std::int64_t user : std::exchange(hosted.listed, {})) {
+        const auto own = tables_of_.find(user);
+        if (own == tables_of_.end()) continue;
+        own->second.erase(hosted.table.setup().number);
+        if (own->second.empty()) tables_of_.erase(own);
+    }
 }
 
 Hub::HostedPtr Hub::find(std::int64_t number) const {
@@ -103,7 +112,7 @@ void Hub::reload(std::int64_t number) {
     tables_.erase(number);
     lobby_.close(number);
     deadlines_.erase({before->deadline, number});
-    for (std::int64_t user : before->table.users()) tables_of_[user].erase(number);
+    unlist(*before);
     with_table(number, [this, before](const HostedPtr& hosted) {
         for (HubSocket* watcher : before->watchers) watcher->watched.erase(before->table.setup().number);
         if (!hosted) return;

@@ -105,6 +105,7 @@ class Hub {
     void open_table(TableSetup setup, std::function<void(Result<HostedPtr>)> then);
     Result<TableSetup> setup_of(const Identity& who, const TableOrder& order) const;
     void index(const HostedPtr& hosted);
+    void unlist(Hosted& hosted);  // it is among nobody's tables any more
     void forget_idle(Millis now);
 
     // Telling.

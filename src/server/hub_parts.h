@@ -25,6 +25,7 @@ struct Hub::Hosted {
         std::shared_ptr<const std::string> text;
     };
     std::deque<Told> told = {};  // the last ones
+    std::vector<std::int64_t> listed = {};  // users among whose tables it is, each once
     std::set<HubSocket*> watchers = {};
     std::vector<Millis> away_since;  // by seat; 0: is here
     std::vector<std::optional<ShownRating>> ratings = {};

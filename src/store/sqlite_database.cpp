@@ -34,7 +34,7 @@ class SqliteDatabase final : public Database {
           database_(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_FULLMUTEX, kBusyMilliseconds) {
         if (sqlite3_db_readonly(database_.getHandle(), "main") == 1)
             throw StoreFailure(Error{"store.read_only", "", {file_}});
-        script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;");
+        script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON;");
     }
 
     void run(std::string_view statement, const std::vector<Value>& values) override { rows(statement, values); }

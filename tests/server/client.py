@@ -176,9 +176,9 @@ class Socket:
     def __init__(self, client, headers=None, path="/api/v1/socket"):
         self.connection = socket.create_connection(("127.0.0.1", client.server.port), timeout=20)
         key = base64.b64encode(secrets.token_bytes(16)).decode()
-        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{client.server.port}", "Upgrade: websocket", "Connection: Upgrade",
-                 f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
-        lines += [f"{name}: {value}" for name, value in client.headers(headers).items()]
+        fields = {"Host": f"127.0.0.1:{client.server.port}", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Key": key,
+                  "Sec-WebSocket-Version": "13", **client.headers(headers)}
+        lines = [f"GET {path} HTTP/1.1"] + [f"{name}: {value}" for name, value in fields.items()]
         self.connection.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         self.buffer = b""
         self.closed_with = None

@@ -167,9 +167,10 @@ class Described(unittest.TestCase):
         self.call(ada, "POST", "/api/v1/tables", {"game": "nothing"})
         self.call(ada, "GET", "/api/v1/tables", status=200)
         self.call(ada, "GET", "/api/v1/me/tables", status=200)
-        for path, do, status in [(number, {"do": "join"}, 200), (number, {"do": "move", "move": "zz999", "ply": 0}, 422), (999, {"do": "join"}, 404),
+        for path, do, status in [(number, {"do": "join"}, 200), (number, {"do": "move", "move": "zz999", "ply": 0}, 409), (999, {"do": "join"}, 404),
                                  (number, {"do": "move"}, 400), (number, {"do": "fill", "level": 1}, 403), (number, {"do": "rematch"}, 409)]:
             self.call(bob, "POST", f"/api/v1/tables/{path}/actions", do, status)
+        self.call(ada, "POST", f"/api/v1/tables/{number}/actions", {"do": "move", "move": "zz999", "ply": 0}, 422)
         self.call(Client(self.server), "POST", f"/api/v1/tables/{number}/actions", {"do": "resign"}, 401)
         self.call(ada, "GET", "/api/v1/me/turns?wait=1", status=200)
         play_on([ada, bob], number)
