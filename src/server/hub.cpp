@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "online/shared_games.h"
 #include "play/record.h"
-#include "play/registry.h"
 #include "server/hub_parts.h"
 #include "server/hub_store.h"
 #include "server/secrets.h"
@@ -225,7 +225,7 @@ Result<TableSetup> Hub::setup_of(const Identity& who, const TableOrder& order) c
     setup.seats = order.seats;
     if (order.rated && who.kind == "guest") return Error{"table.rated_guest", "", {}};
     if (setup.seats.empty()) {
-        auto game = make_game(order.game, order.options);
+        auto game = shared_game(order.game, order.options);
         if (!game) return game.error();
         setup.seats.resize(static_cast<std::size_t>((*game)->players()));
         setup.seats[0].kind = TableSeat::Kind::kPerson;
