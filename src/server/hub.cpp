@@ -171,7 +171,11 @@ void Hub::kept(const HostedPtr& hosted, const Table::Taken& taken) {
         if (hosted->told.size() > kRemembered) hosted->told.pop_front();
         tell(*hosted, text);
         if (entry.what == Entry::What::kMove) ++counts_.moves;
-        if (entry.what == Entry::What::kOver) ++counts_.finished, load_ratings(hosted);
+        if (entry.what == Entry::What::kOver) {
+            ++counts_.finished;
+            load_ratings(hosted);
+            for (std::int64_t user : hosted->table.users()) answer_turns(user, Found::kAny);  // it will not come here any more
+        }
         if (entry.what == Entry::What::kBegan || entry.what == Entry::What::kJoined || entry.what == Entry::What::kLeft) {
             load_ratings(hosted);
             note_presence(hosted);
