@@ -128,6 +128,8 @@ std::function<void(Store&)> opening(const Table& table) {
 
 std::function<void(Store&)> writing(const Table& table, const Table::Taken& taken) {
     return [number = table.setup().number, changes = changes_of(table, taken)](Store& store) {
+        // What came before may have failed, and been rolled back by itself: then this has not happened either.
+        if (store.last_version(number) + 1 != changes.entries.front().version) throw StoreFailure("a gap in the entries");
         for (const EntryRow& entry : changes.entries) store.add_entry(entry);
         for (const auto& [seat, user] : changes.seated) sit(store, number, seat, user);
         if (changes.row) store.update_table(*changes.row);

@@ -48,6 +48,11 @@ void Store::update_table(const TableRow& table) {
                    {table.state, table.ended, table.summary, table.number});
 }
 
+std::int64_t Store::last_version(std::int64_t number) {
+    const auto rows = database_->rows("SELECT MAX(version) FROM entries WHERE number = ?", {number});
+    return rows.empty() || std::holds_alternative<std::nullptr_t>(rows[0][0]) ? 0 : whole(rows[0][0]);
+}
+
 void Store::add_entry(const EntryRow& entry) {
     database_->run("INSERT INTO entries (number, version, at_ms, body) VALUES (?, ?, ?, ?)",
                    {entry.number, entry.version, entry.at, entry.body});
