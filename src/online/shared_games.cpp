@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <mutex>
 
 namespace pavage {
 
@@ -14,19 +13,16 @@ constexpr std::size_t kMost = 64;  // boards take up to a few megabytes
 class Shelf {
   public:
     GamePtr find(const std::string& key) {
-        const std::lock_guard lock(mutex_);
         const auto found = games_.find(key);
         return found == games_.end() ? nullptr : found->second;
     }
 
     void put(const std::string& key, GamePtr game) {
-        const std::lock_guard lock(mutex_);
         if (games_.size() >= kMost) games_.clear();
         games_.emplace(key, std::move(game));
     }
 
   private:
-    std::mutex mutex_;
     std::map<std::string, GamePtr> games_;
 };
 
@@ -45,7 +41,7 @@ bool has_words(const GameInfo& info) {
 }  // namespace
 
 Result<GamePtr> shared_game(std::string_view id, const GivenOptions& given, std::uint64_t seed) {
-    static Shelf shelf;
+    thread_local Shelf shelf;  // tables are also read beside those that play: each has its own, and none waits
     const auto found = find_game(id);
     if (!found || has_words(*found->entry->info)) return make_game(id, given, nullptr, seed);
     const std::string key = key_of(id, given);
