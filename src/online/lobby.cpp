@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "play/registry.h"
+#include "online/shared_games.h"
 
 namespace pavage {
 
 Result<Wish> wish_for(std::string_view game, const GivenOptions& options, const TimeControl& control, bool rated) {
-    auto made = make_game(game, options);
+    auto made = shared_game(game, options);
     if (!made) return made.error();
     Wish wish{std::string((*made)->info().id), {}, control, rated};
     for (const auto& [name, value] : (*made)->options().all()) {

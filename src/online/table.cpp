@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "online/shared_games.h"
 #include "online/table_turn.h"
-#include "play/registry.h"
 
 namespace pavage {
 
@@ -14,7 +14,7 @@ constexpr std::size_t kMostHeard = 64;
 }  // namespace
 
 Result<Table> Table::open(TableSetup setup) {
-    auto game = make_game(setup.game, setup.options.empty() ? setup.asked : setup.options, nullptr, setup.seed);
+    auto game = shared_game(setup.game, setup.options.empty() ? setup.asked : setup.options, setup.seed);
     if (!game) return game.error();
     setup.options = (*game)->options().all();
     const int players = (*game)->players();

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "online/shared_games.h"
 #include "play/record.h"
-#include "play/registry.h"
 #include "server/hub_parts.h"
 #include "server/hub_store.h"
 #include "server/secrets.h"
@@ -171,7 +171,11 @@ void Hub::kept(const HostedPtr& hosted, const Table::Taken& taken) {
         if (hosted->told.size() > kRemembered) hosted->told.pop_front();
         tell(*hosted, text);
         if (entry.what == Entry::What::kMove) ++counts_.moves;
-        if (entry.what == Entry::What::kOver) ++counts_.finished, load_ratings(hosted);
+        if (entry.what == Entry::What::kOver) {
+            ++counts_.finished;
+            load_ratings(hosted);
+            for (std::int64_t user : hosted->table.users()) answer_turns(user, Found::kAny);  // it will not come here any more
+        }
         if (entry.what == Entry::What::kBegan || entry.what == Entry::What::kJoined || entry.what == Entry::What::kLeft) {
             load_ratings(hosted);
             note_presence(hosted);
@@ -225,7 +229,7 @@ Result<TableSetup> Hub::setup_of(const Identity& who, const TableOrder& order) c
     setup.seats = order.seats;
     if (order.rated && who.kind == "guest") return Error{"table.rated_guest", "", {}};
     if (setup.seats.empty()) {
-        auto game = make_game(order.game, order.options);
+        auto game = shared_game(order.game, order.options);
         if (!game) return game.error();
         setup.seats.resize(static_cast<std::size_t>((*game)->players()));
         setup.seats[0].kind = TableSeat::Kind::kPerson;

@@ -117,7 +117,8 @@ class Hub {
     std::shared_ptr<const std::string> lobby_text() const;
     void bring_up_to_date(HubSocket& socket, const Hosted& hosted, std::optional<std::int64_t> have) const;
     bool is_here(const Hosted& hosted, int seat) const;
-    void answer_turns(std::int64_t user);
+    enum class Found { kSome, kAny };  // any: none at all is an answer, too
+    void answer_turns(std::int64_t user, Found found = Found::kSome);
 
     // Sockets.
     void came(HubSocket* socket);

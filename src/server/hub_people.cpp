@@ -108,7 +108,7 @@ void Hub::turns(const Identity& who, Language language, Millis until, JsonThen t
     if (until == 0) second_ = 0;  // answered by the next tick
 }
 
-void Hub::answer_turns(std::int64_t user) {
+void Hub::answer_turns(std::int64_t user, Found found) {
     if (std::ranges::none_of(waiters_, [&](const Waiter& waiter) { return waiter.who.user == user; })) return;
     std::vector<HostedPtr> theirs;
     if (const auto own = tables_of_.find(user); own != tables_of_.end())
@@ -118,7 +118,7 @@ void Hub::answer_turns(std::int64_t user) {
                 theirs.push_back(hosted);
     // Moves that are not on disk yet are nobody's business: their table answers when they are.
     std::erase_if(theirs, [](const HostedPtr& hosted) { return hosted->on_their_way > 0; });
-    if (theirs.empty()) return;
+    if (theirs.empty() && found == Found::kSome) return;
     std::vector<Waiter> ready;
     std::erase_if(waiters_, [&](Waiter& waiter) { return waiter.who.user == user && (ready.push_back(std::move(waiter)), true); });
     for (const Waiter& waiter : ready) {

@@ -3,16 +3,16 @@
 The program is named by PAVAGE; with PAVAGE_TEST_POSTGRESQL it keeps its games there."""
 
 import hashlib
-import hmac
 import json
-import re
 import subprocess
 import tempfile
+import threading
 import time
 import unittest
 
 from catalogue import Catalogue, play_on
 from client import PAVAGE, Client, Server
+from dice import rolls_by
 
 
 class Online(unittest.TestCase):
@@ -101,9 +101,7 @@ class WholeGames(Online):
         rolls = self.rolls_told(socket, table["version"])
         self.assertEqual(len(rolls), dice["rolls"])
         self.assertGreater(len(rolls), 3)
-        # The same numbers lead to the same rolls: as many different ones as there are, each from its own number.
-        numbers = [int(hmac.new(dice["secret"].encode(), str(i).encode(), hashlib.sha256).hexdigest()[:16], 16) for i in range(len(rolls))]
-        self.assertEqual(len(set(numbers)), len(numbers))
+        self.assertEqual(rolls, rolls_by(dice["secret"], table))
 
     def rolls_told(self, socket, version):
         rolls = []
@@ -199,6 +197,12 @@ class Meeting(Online):
         ada.act(number, "move", move=moves[0]["moves"][0], ply=0)
         self.assertEqual(socket.wait_for("turn")["d"], {"table": number})
         self.assertEqual([table["number"] for table in bob.turns()], [number])
+        began, waiting = time.monotonic(), threading.Thread(target=ada.turns, args=(20,))
+        waiting.start()
+        time.sleep(0.2)
+        bob.act(number, "resign")
+        waiting.join()
+        self.assertLess(time.monotonic() - began, 10)  # told that it is over instead of waiting on
 
 
 class Ending(Online):

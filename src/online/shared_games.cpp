@@ -1,0 +1,54 @@
+#include "online/shared_games.h"
+
+#include <algorithm>
+#include <map>
+
+namespace pavage {
+
+namespace {
+
+constexpr std::size_t kMost = 64;  // boards take up to a few megabytes
+
+// What was made lately. When there is too much of it, all is forgotten: tables keep what they use.
+class Shelf {
+  public:
+    GamePtr find(const std::string& key) {
+        const auto found = games_.find(key);
+        return found == games_.end() ? nullptr : found->second;
+    }
+
+    void put(const std::string& key, GamePtr game) {
+        if (games_.size() >= kMost) games_.clear();
+        games_.emplace(key, std::move(game));
+    }
+
+  private:
+    std::map<std::string, GamePtr> games_;
+};
+
+// Lengths come first, so that no option can pretend to be two.
+std::string key_of(std::string_view id, const GivenOptions& given) {
+    std::string key(id);
+    for (const auto& [name, value] : given)
+        key += " " + std::to_string(name.size()) + ":" + name + " " + std::to_string(value.size()) + ":" + value;
+    return key;
+}
+
+bool has_words(const GameInfo& info) {
+    return std::ranges::any_of(info.options, [](const OptionInfo& option) { return option.type == OptionType::kWord; });
+}
+
+}  // namespace
+
+Result<GamePtr> shared_game(std::string_view id, const GivenOptions& given, std::uint64_t seed) {
+    thread_local Shelf shelf;  // tables are also read beside those that play: each has its own, and none waits
+    const auto found = find_game(id);
+    if (!found || has_words(*found->entry->info)) return make_game(id, given, nullptr, seed);
+    const std::string key = key_of(id, given);
+    if (GamePtr game = shelf.find(key)) return game;
+    auto made = make_game(id, given);
+    if (made) shelf.put(key, *made);
+    return made;
+}
+
+}  // namespace pavage

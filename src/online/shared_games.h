@@ -1,0 +1,12 @@
+// Games that many tables share. A large board takes milliseconds to make and is immutable: hundreds of tables that come back
+// after a restart, or are opened in a minute, need each only once.
+#pragma once
+
+#include "play/registry.h"
+
+namespace pavage {
+
+// As make_game without files, from any thread. Games with words of their own are made anew: no two tables have the same.
+Result<GamePtr> shared_game(std::string_view id, const GivenOptions& given, std::uint64_t seed = kUsualSeed);
+
+}  // namespace pavage
