@@ -1,5 +1,5 @@
-// Any text as what a client sends to a table and as what the store gives back: it is refused or it fits, the table never breaks,
-// its versions have no gaps, and what was kept gives the same table again.
+// Any text as what a client sends to a table and as what the store gives back: it is refused or it fits, the table never
+// breaks, its versions have no gaps, and what was kept gives the same table again.
 #include "base/json.h"
 #include "fuzzing.h"
 #include "online/table.h"
@@ -51,7 +51,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     };
     take(*json, 10);
     if (json->items())
-        for (std::size_t i = 0; i < json->items()->size() && i < 50; ++i) take((*json->items())[i], static_cast<Millis>(1000 * i));
+        for (std::size_t i = 0; i < json->items()->size() && i < 50; ++i)
+            take((*json->items())[i], static_cast<Millis>(1000 * i));
     Table again = kStart;
     for (const Entry& entry : log) {
         auto kept = entry_from(to_json(entry));

@@ -355,12 +355,13 @@ inline constexpr Flag kBehindProxy = {
     .meaning = {"Believe what a proxy says of its clients (X-Forwarded-For, X-Forwarded-Proto).",
                 "Croire ce qu’un mandataire dit de ses clients (X-Forwarded-For, X-Forwarded-Proto)."}};
 inline constexpr std::string_view kLogLevels[] = {"debug", "info", "warning", "error", "none"};
-inline constexpr Flag kLog = {.name = "log",
-                              .kind = ValueKind::kChoice,
-                              .value = {"LEVEL", "NIVEAU"},
-                              .meaning = {"From which level on events are logged, one line of JSON each. Usual: info.",
-                                          "À partir de quel niveau noter ce qui arrive, une ligne de JSON chacun. D’ordinaire info."},
-                              .choices = kLogLevels};
+inline constexpr Flag kLog = {
+    .name = "log",
+    .kind = ValueKind::kChoice,
+    .value = {"LEVEL", "NIVEAU"},
+    .meaning = {"From which level on events are logged, one line of JSON each. Usual: info.",
+                "À partir de quel niveau noter ce qui arrive, une ligne de JSON chacun. D’ordinaire info."},
+    .choices = kLogLevels};
 inline constexpr Flag kUnlimited = {
     .name = "unlimited",
     .meaning = {"No limits on how often one address may ask: for measurements only.",

@@ -14,7 +14,8 @@ Result<int> run_serve(const Arguments& arguments) {
     ServeSettings settings;
     if (const auto port = arguments.whole(flags::kPort)) settings.port = static_cast<int>(*port);
     if (const auto address = arguments.text(flags::kAddress)) settings.address = *address;
-    settings.database = database_url(arguments.text(flags::kData).value_or(""), arguments.text(flags::kDatabase).value_or(""));
+    settings.database =
+        database_url(arguments.text(flags::kData).value_or(""), arguments.text(flags::kDatabase).value_or(""));
     settings.origin = arguments.text(flags::kOrigin).value_or("");
     settings.behind_proxy = arguments.has(flags::kBehindProxy);
     if (const auto level = arguments.text(flags::kLog)) settings.log_level = *level_of(*level);

@@ -22,7 +22,8 @@ Result<Wish> wish_for(std::string_view game, const GivenOptions& options, const 
 Status Lobby::may_open(std::int64_t host) const {
     if (tables_.size() >= limits_.in_all) return Error{"lobby.full", "", {}};
     const auto own = std::ranges::count_if(tables_, [&](const auto& each) { return each.second.table.host == host; });
-    if (static_cast<std::size_t>(own) >= limits_.of_one) return Error{"lobby.own_limit", "", {std::to_string(limits_.of_one)}};
+    if (static_cast<std::size_t>(own) >= limits_.of_one)
+        return Error{"lobby.own_limit", "", {std::to_string(limits_.of_one)}};
     return Done{};
 }
 

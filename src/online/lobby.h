@@ -1,5 +1,5 @@
-// Who waits for whom: the tables with free seats, and what somebody who seeks an opponent gets. A pure state machine like the table:
-// it opens and closes nothing itself, it says what should be done.
+// Who waits for whom: the tables with free seats, and what somebody who seeks an opponent gets. A pure state machine like
+// the table: it opens and closes nothing itself, it says what should be done.
 #pragma once
 
 #include <map>
@@ -28,7 +28,7 @@ Result<Wish> wish_for(std::string_view game, const GivenOptions& options, const 
 class Lobby {
   public:
     struct Limits {
-        std::size_t of_one = 5;       // tables that one person may have waiting
+        std::size_t of_one = 5;  // tables that one person may have waiting
         std::size_t in_all = 20'000;
         Millis patience = 10 * 60 * 1000;  // how long a table waits for a host who has gone
     };

@@ -102,7 +102,8 @@ bool Table::fits(const Entry& entry) const {
     if (entry.seat < 0 || entry.seat > seats) return false;
     switch (entry.what) {
         case What::kRoll: return match_.game().read(match_.state(), entry.text).ok() && turn() == 0;
-        case What::kMove: return match_.game().read(match_.state(), entry.text).ok() && turn() == entry.seat && entry.seat > 0;
+        case What::kMove:
+            return match_.game().read(match_.state(), entry.text).ok() && turn() == entry.seat && entry.seat > 0;
         case What::kTakeback: return entry.number > 0 && entry.number <= static_cast<std::int64_t>(plies_.size());
         case What::kBegan: {
             std::vector<int> sorted = entry.order;
@@ -209,10 +210,8 @@ void Table::apply_move(const Entry& entry) {
 void Table::run_clock(Millis now) {
     const int next = turn();
     if (!clocks_.count()) return;
-    if (next > 0 && seats_[next - 1].kind == TableSeat::Kind::kPerson)
-        clocks_.run(next, now);
-    else
-        clocks_.stop(now);
+    if (next > 0 && seats_[next - 1].kind == TableSeat::Kind::kPerson) clocks_.run(next, now);
+    else clocks_.stop(now);
 }
 
 void Table::seat_in_order(const std::vector<int>& order) {

@@ -1,7 +1,7 @@
-// One game that people play over a network, as a pure state machine: (table, command, now) → (table, entries). A command is what
-// somebody wants, or what the server itself brings (dice, a computer's move, the time); entries are what has happened, and
-// besides changing the table they are all that must be done about it: kept, then told. The same entries read back from a store
-// give the same table again. No socket, no store, no clock, no chance in here: `wants` says what the table waits for.
+// One game that people play over a network, as a pure state machine: (table, command, now) → (table, entries). A command is
+// what somebody wants, or what the server itself brings (dice, a computer's move, the time); entries are what has happened,
+// and besides changing the table they are all that must be done about it: kept, then told. The same entries read back from a
+// store give the same table again. No socket, no store, no clock, no chance in here: `wants` says what the table waits for.
 #pragma once
 
 #include <array>
@@ -68,33 +68,66 @@ struct TableResult {
 struct Command {
     enum class Do {
         // People's.
-        kJoin, kLeave, kFill, kMove, kResign, kDraw, kTakeback, kDecline, kClaim, kRematch,
+        kJoin,
+        kLeave,
+        kFill,
+        kMove,
+        kResign,
+        kDraw,
+        kTakeback,
+        kDecline,
+        kClaim,
+        kRematch,
         // The server's.
-        kBegin, kRoll, kCompute, kTick, kCredit, kCancel, kRematched,
+        kBegin,
+        kRoll,
+        kCompute,
+        kTick,
+        kCredit,
+        kCancel,
+        kRematched,
     };
     Do what = Do::kTick;
-    Person person = {};     // who wants it; the user alone suffices but for joining
-    std::string id = {};    // made up by the client: the same command twice has one effect
-    int seat = 0;           // wished for, 0 for any
-    std::string text = {};  // a move; what is declined; the key of a rematch
-    std::int64_t number = 0;  // ply of a move, level of computers, time away, outage, number of a rematch
+    Person person = {};        // who wants it; the user alone suffices but for joining
+    std::string id = {};       // made up by the client: the same command twice has one effect
+    int seat = 0;              // wished for, 0 for any
+    std::string text = {};     // a move; what is declined; the key of a rematch
+    std::int64_t number = 0;   // ply of a move, level of computers, time away, outage, number of a rematch
     std::uint64_t chance = 0;  // of a roll
     Millis lag = 0;            // that was measured
 };
 
 struct Entry {
     enum class What {
-        kJoined, kLeft, kFilled, kBegan, kMove, kRoll, kTakeback, kTakebackAsked, kTakebackDeclined, kDrawOffered,
-        kDrawDeclined, kResigned, kLate, kClaimed, kStoodIn, kOver, kRematchAsked, kRematch, kCancelled, kCredited,
+        kJoined,
+        kLeft,
+        kFilled,
+        kBegan,
+        kMove,
+        kRoll,
+        kTakeback,
+        kTakebackAsked,
+        kTakebackDeclined,
+        kDrawOffered,
+        kDrawDeclined,
+        kResigned,
+        kLate,
+        kClaimed,
+        kStoodIn,
+        kOver,
+        kRematchAsked,
+        kRematch,
+        kCancelled,
+        kCredited,
     };
     std::int64_t version = 0;
     Millis at = 0;
     What what = What::kMove;
     int seat = 0;
-    std::string text = {};     // a move, a key
-    std::int64_t number = 0;   // as in the command; plies taken back
-    Millis lag = 0;            // that was believed
-    Person person = {};        // of those who join; only who they are is kept, not their names
+    std::string text = {};        // a move, a key
+    std::int64_t number = 0;      // as in the command; plies taken back
+    Millis lag = 0;               // that was believed
+    Person person = {};           // of those who join; only who they are is kept, not their names
     std::vector<int> order = {};  // of seats, when it begins
     TableResult result = {};      // when it is over
     std::int64_t user = 0;        // whose command it was
@@ -140,7 +173,7 @@ class Table {
     std::int64_t version() const { return version_; }
     Millis changed() const { return changed_; }  // when something last happened
     const std::vector<TableSeat>& seats() const { return seats_; }
-    int seat_of(std::int64_t user) const;  // 0: none
+    int seat_of(std::int64_t user) const;    // 0: none
     bool sat_here(std::int64_t user) const;  // also before leaving
     int turn() const;                        // 0 for chance, -1 for nobody
     const Clocks& clocks() const { return clocks_; }
@@ -168,7 +201,7 @@ class Table {
   private:
     Table(TableSetup setup, GamePtr game);
 
-    friend class TableTurn;  // table.cpp: one command at work
+    friend class TableTurn;               // table.cpp: one command at work
     bool fits(const Entry& entry) const;  // what is read back may be damaged
     void apply(const Entry& entry);
     void apply_move(const Entry& entry);

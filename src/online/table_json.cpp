@@ -13,9 +13,13 @@ namespace {
 
 using What = Entry::What;
 
-constexpr std::array<std::string_view, 20> kTold = {
-    "joined",         "left",     "joined", "began",   "move",     "roll", "takeback",      "takeback_asked", "takeback_declined", "draw_offered",
-    "draw_declined", "resigned", "late",   "claimed", "stood_in", "over", "rematch_asked", "rematch",        "cancelled",         "credited"};
+constexpr std::array<std::string_view, 20> kTold = {"joined",       "left",           "joined",
+                                                    "began",        "move",           "roll",
+                                                    "takeback",     "takeback_asked", "takeback_declined",
+                                                    "draw_offered", "draw_declined",  "resigned",
+                                                    "late",         "claimed",        "stood_in",
+                                                    "over",         "rematch_asked",  "rematch",
+                                                    "cancelled",    "credited"};
 
 Json number_list(const std::vector<int>& list) {
     Json json = Json::array();
@@ -161,7 +165,8 @@ Json table_json(const Table& table, const TableView& view) {
 }
 
 Json entry_json(const Table& table, const Entry& entry, Millis now) {
-    Json json = Json::Object{{"table", table.setup().number}, {"at", entry.at}, {"what", kTold[static_cast<std::size_t>(entry.what)]}};
+    Json json = Json::Object{
+        {"table", table.setup().number}, {"at", entry.at}, {"what", kTold[static_cast<std::size_t>(entry.what)]}};
     if (entry.seat) json.set("seat", entry.seat);
     if (entry.what == What::kMove || entry.what == What::kRoll) json.set("move", entry.text);
     if (entry.what == What::kTakeback) json.set("plies", entry.number);

@@ -1,5 +1,5 @@
-// A table and what happens at it as those who watch are told: docs/online.md. Secrets (the dice, the seed) come out when the game is
-// over, the key only to those who sit there.
+// A table and what happens at it as those who watch are told: docs/online.md. Secrets (the dice, the seed) come out when the
+// game is over, the key only to those who sit there.
 #pragma once
 
 #include <optional>
@@ -18,8 +18,8 @@ struct ShownRating {
 
 // What the table itself does not know.
 struct TableView {
-    int you = 0;                                        // the reader's seat
-    std::vector<bool> here = {};                        // by seat
+    int you = 0;                                           // the reader's seat
+    std::vector<bool> here = {};                           // by seat
     std::vector<std::optional<ShownRating>> ratings = {};  // by seat
     Millis now = 0;
     Language language = Language::kEnglish;

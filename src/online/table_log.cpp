@@ -9,9 +9,13 @@ namespace pavage {
 
 namespace {
 
-constexpr std::array<std::string_view, 20> kNames = {
-    "joined",        "left",     "filled", "began",   "move",     "roll", "takeback",      "takeback_asked", "takeback_declined", "draw_offered",
-    "draw_declined", "resigned", "late",   "claimed", "stood_in", "over", "rematch_asked", "rematch",        "cancelled",         "credited"};
+constexpr std::array<std::string_view, 20> kNames = {"joined",       "left",           "filled",
+                                                     "began",        "move",           "roll",
+                                                     "takeback",     "takeback_asked", "takeback_declined",
+                                                     "draw_offered", "draw_declined",  "resigned",
+                                                     "late",         "claimed",        "stood_in",
+                                                     "over",         "rematch_asked",  "rematch",
+                                                     "cancelled",    "credited"};
 
 Error damaged(std::string_view what) { return {"table.damaged", "", {std::string(what)}}; }
 

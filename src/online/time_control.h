@@ -1,5 +1,5 @@
-// The time that people have at a table: how much is allowed, how much is left, whose runs. Pure: whoever calls says what time it
-// is. What a slow network took is given back, within a limit, by whoever measured it.
+// The time that people have at a table: how much is allowed, how much is left, whose runs. Pure: whoever calls says what
+// time it is. What a slow network took is given back, within a limit, by whoever measured it.
 #pragma once
 
 #include <cstdint>
@@ -31,8 +31,7 @@ inline constexpr Millis kMostLag = 1000;
 
 class Clocks {
   public:
-    Clocks(TimeControl control, int seats)
-        : control_(control), left_(static_cast<std::size_t>(seats), control.base) {}
+    Clocks(TimeControl control, int seats) : control_(control), left_(static_cast<std::size_t>(seats), control.base) {}
 
     const TimeControl& control() const { return control_; }
     bool count() const { return control_.kind != TimeControl::Kind::kNone; }

@@ -8,14 +8,15 @@ namespace {
 Result<TimeControl> read(std::string_view text) { return time_control_from(*parse_json(text)); }
 
 TEST(TimeControl, IsReadAsItIsWritten) {
-    for (const char* text : {R"({"kind":"none"})", R"({"kind":"move","seconds":30})", R"({"kind":"fischer","seconds":300,"increment":3})",
-                             R"({"kind":"days","days":3})"})
+    for (const char* text : {R"({"kind":"none"})", R"({"kind":"move","seconds":30})",
+                             R"({"kind":"fischer","seconds":300,"increment":3})", R"({"kind":"days","days":3})"})
         EXPECT_EQ(to_text(to_json(*read(text))), text);
 }
 
 TEST(TimeControl, RefusesWhatIsNone) {
-    for (const char* text : {"{}", "3", R"({"kind":"sand"})", R"({"kind":"move"})", R"({"kind":"move","seconds":0})", R"({"kind":"move","seconds":1.5})",
-                             R"({"kind":"move","seconds":-1})", R"({"kind":"fischer","seconds":60})", R"({"kind":"days","days":31})",
+    for (const char* text : {"{}", "3", R"({"kind":"sand"})", R"({"kind":"move"})", R"({"kind":"move","seconds":0})",
+                             R"({"kind":"move","seconds":1.5})", R"({"kind":"move","seconds":-1})",
+                             R"({"kind":"fischer","seconds":60})", R"({"kind":"days","days":31})",
                              R"({"kind":"fischer","seconds":99999999999,"increment":0})", R"({"kind":"days","days":"3"})"})
         EXPECT_FALSE(read(text).ok()) << text;
 }

@@ -1,6 +1,6 @@
-// Where people meet: all tables that are alive, who watches them, and what happens between rules, store and sockets. The rules of
-// what may happen are the table's and the lobby's (src/online); here it is kept first and told afterwards. Everything runs on
-// the I/O thread but for what the store and the thinkers do.
+// Where people meet: all tables that are alive, who watches them, and what happens between rules, store and sockets. The
+// rules of what may happen are the table's and the lobby's (src/online); here it is kept first and told afterwards.
+// Everything runs on the I/O thread but for what the store and the thinkers do.
 #pragma once
 
 #include <deque>
@@ -34,7 +34,7 @@ struct HubLimits {
     std::size_t watched_by_socket = 50;
     std::size_t playing_of_one = 100;
     double messages_a_second = 20, messages_at_once = 80;  // of one socket
-    std::size_t waits_for_turns = 5'000;                    // long questions open at a time
+    std::size_t waits_for_turns = 5'000;                   // long questions open at a time
     Lobby::Limits lobby = {};
 };
 
@@ -63,7 +63,8 @@ class Hub {
     void seek(const Identity& who, TableOrder order, Language language, JsonThen then);
     void view(const Identity& who, std::int64_t number, std::string key, Language language, JsonThen then);
     void record(const Identity& who, std::int64_t number, std::string key, std::function<void(Result<std::string>)> then);
-    void act(const Identity& who, std::int64_t number, std::string key, Command command, std::function<void(Result<std::int64_t>)> then);
+    void act(const Identity& who, std::int64_t number, std::string key, Command command,
+             std::function<void(Result<std::int64_t>)> then);
     // Tables in which it is their turn; at once if there is one, else when there is, or at `until` with none.
     void turns(const Identity& who, Language language, Millis until, JsonThen then);
     Json live_tables(TableStatus status, std::string_view game, std::int64_t before, Language language) const;
@@ -135,8 +136,8 @@ class Hub {
     std::unordered_map<std::int64_t, HostedPtr> tables_;
     std::unordered_map<std::int64_t, std::vector<std::function<void(HostedPtr)>>> loading_;
     std::unordered_map<std::int64_t, std::set<std::int64_t>> tables_of_;  // that are alive, by user
-    std::set<std::pair<Millis, std::int64_t>> deadlines_;  // one a table at most
-    std::unordered_map<std::int64_t, std::set<HubSocket*>> sockets_of_;  // by user; guests and nobody too
+    std::set<std::pair<Millis, std::int64_t>> deadlines_;                 // one a table at most
+    std::unordered_map<std::int64_t, std::set<HubSocket*>> sockets_of_;   // by user; guests and nobody too
     std::set<HubSocket*> lobby_watchers_;
     std::set<std::int64_t> presence_changed_;
     bool lobby_changed_ = false;

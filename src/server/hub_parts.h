@@ -24,7 +24,7 @@ struct Hub::Hosted {
         std::int64_t version = 0;
         std::shared_ptr<const std::string> text;
     };
-    std::deque<Told> told = {};  // the last ones
+    std::deque<Told> told = {};             // the last ones
     std::vector<std::int64_t> listed = {};  // users among whose tables it is, each once
     std::set<HubSocket*> watchers = {};
     std::vector<Millis> away_since;  // by seat; 0: is here

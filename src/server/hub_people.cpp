@@ -20,7 +20,8 @@ std::shared_ptr<const std::string> shared_text(const Json& message) {
 
 TableView Hub::view_of(const Hosted& hosted, std::int64_t user, Language language) const {
     TableView view{.you = hosted.table.seat_of(user), .ratings = hosted.ratings, .now = means_.now(), .language = language};
-    for (int seat = 1; seat <= static_cast<int>(hosted.table.seats().size()); ++seat) view.here.push_back(is_here(hosted, seat));
+    for (int seat = 1; seat <= static_cast<int>(hosted.table.seats().size()); ++seat)
+        view.here.push_back(is_here(hosted, seat));
     return view;
 }
 
@@ -120,7 +121,8 @@ void Hub::answer_turns(std::int64_t user, Found found) {
     std::erase_if(theirs, [](const HostedPtr& hosted) { return hosted->on_their_way > 0; });
     if (theirs.empty() && found == Found::kSome) return;
     std::vector<Waiter> ready;
-    std::erase_if(waiters_, [&](Waiter& waiter) { return waiter.who.user == user && (ready.push_back(std::move(waiter)), true); });
+    std::erase_if(waiters_,
+                  [&](Waiter& waiter) { return waiter.who.user == user && (ready.push_back(std::move(waiter)), true); });
     for (const Waiter& waiter : ready) {
         Json list = Json::array();
         for (const HostedPtr& hosted : theirs) {
@@ -178,9 +180,10 @@ void Hub::bring_up_to_date(HubSocket& socket, const Hosted& hosted, std::optiona
     const bool remembered = have && *have <= hosted.on_disk &&
                             (*have == hosted.on_disk || (!hosted.told.empty() && hosted.told.front().version <= *have + 1));
     if (!remembered)
-        return socket.send(Json::Object{{"t", "table"},
-                                        {"v", hosted.table.version()},
-                                        {"d", table_json(hosted.table, view_of(hosted, socket.who().user, socket.language()))}});
+        return socket.send(
+            Json::Object{{"t", "table"},
+                         {"v", hosted.table.version()},
+                         {"d", table_json(hosted.table, view_of(hosted, socket.who().user, socket.language()))}});
     for (const auto& [version, text] : hosted.told)
         if (version > *have) socket.send(text);
 }
@@ -196,7 +199,8 @@ void Hub::unwatch(HubSocket* socket, std::int64_t number) {
 void Hub::note_presence(const HostedPtr& hosted) {
     for (std::size_t i = 0; i < hosted->away_since.size(); ++i) {
         const std::int64_t user = hosted->table.seats()[i].person.user;
-        const bool here = user && std::ranges::any_of(hosted->watchers, [&](const HubSocket* socket) { return socket->who().user == user; });
+        const bool here = user && std::ranges::any_of(hosted->watchers,
+                                                      [&](const HubSocket* socket) { return socket->who().user == user; });
         if (here) hosted->away_since[i] = 0;
         else if (hosted->away_since[i] == 0) hosted->away_since[i] = means_.now();
     }
@@ -237,7 +241,8 @@ void Hub::load_ratings(const HostedPtr& hosted) {
             if (!found) return;
             hosted->ratings.assign(hosted->table.seats().size(), std::nullopt);
             for (std::size_t i = 0; i < hosted->ratings.size(); ++i)
-                if (const auto own = found->find(hosted->table.seats()[i].person.user); own != found->end()) hosted->ratings[i] = own->second;
+                if (const auto own = found->find(hosted->table.seats()[i].person.user); own != found->end())
+                    hosted->ratings[i] = own->second;
         });
 }
 

@@ -29,7 +29,9 @@ constexpr std::array<Verb, 10> kVerbs = {{{"join", Do::kJoin},
                                           {"claim", Do::kClaim},
                                           {"rematch", Do::kRematch}}};
 
-Error bad(std::string_view field, std::string_view expected) { return {"action.field", std::string(field), {std::string(expected)}}; }
+Error bad(std::string_view field, std::string_view expected) {
+    return {"action.field", std::string(field), {std::string(expected)}};
+}
 
 std::string text_in(const Json& json, std::string_view name) {
     const Json* found = json.find(name);
@@ -143,12 +145,13 @@ void HubSocket::do_it(const Json& message, const Json& content) {
     command->id = id;
     command->lag = channel_->lag().count();
     const std::weak_ptr<HubSocket> listener = weak_from_this();
-    hub_.act(who_, *number, text_in(content, "key"), *std::move(command), [listener, id, number](const Result<std::int64_t>& done) {
-        const auto socket = listener.lock();
-        if (!socket) return;
-        if (!done) return socket->refuse(id, done.error());
-        socket->send(Json::Object{{"t", "ack"}, {"id", id}, {"v", *done}, {"d", Json::Object{{"table", *number}}}});
-    });
+    hub_.act(who_, *number, text_in(content, "key"), *std::move(command),
+             [listener, id, number](const Result<std::int64_t>& done) {
+                 const auto socket = listener.lock();
+                 if (!socket) return;
+                 if (!done) return socket->refuse(id, done.error());
+                 socket->send(Json::Object{{"t", "ack"}, {"id", id}, {"v", *done}, {"d", Json::Object{{"table", *number}}}});
+             });
 }
 
 void HubSocket::refuse(const std::string& id, const Error& error) {

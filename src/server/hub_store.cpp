@@ -28,7 +28,8 @@ std::string summary_of(const Table& table) {
         if (seat.level) json.set("level", seat.level);
         seats.push(std::move(json));
     }
-    Json summary = Json::Object{{"seats", std::move(seats)}, {"plies", static_cast<std::int64_t>(table.match().history().size())}};
+    Json summary =
+        Json::Object{{"seats", std::move(seats)}, {"plies", static_cast<std::int64_t>(table.match().history().size())}};
     if (const auto& result = table.result()) {
         Json over = to_json(Entry{.what = What::kOver, .result = *result});
         summary.set("result", *over.find("result"));
@@ -67,7 +68,8 @@ Changes changes_of(const Table& table, const Table::Taken& taken) {
         if (entry.what == What::kBegan && !entry.order.empty())
             for (int seat = 1; seat <= static_cast<int>(table.seats().size()); ++seat)
                 changes.seated.emplace_back(seat, table.seats()[static_cast<std::size_t>(seat) - 1].person.user);
-        if (entry.what == What::kBegan || entry.what == What::kOver || entry.what == What::kCancelled) changes.row = row_of(table);
+        if (entry.what == What::kBegan || entry.what == What::kOver || entry.what == What::kCancelled)
+            changes.row = row_of(table);
         if (entry.what == What::kOver) changes.rated = rated_of(table, entry.at);
     }
     return changes;

@@ -43,7 +43,9 @@ struct Club {
         hub.emplace(HubMeans{store, thinkers, [this] { return now; }});
         for (int user : {1, 2, 3}) {
             const Person someone = person(user);
-            sql([someone](Store& open) { open.add_user({.id = someone.user, .kind = someone.who, .name = someone.name, .folded = someone.name}); });
+            sql([someone](Store& open) {
+                open.add_user({.id = someone.user, .kind = someone.who, .name = someone.name, .folded = someone.name});
+            });
         }
     }
 
@@ -57,7 +59,8 @@ struct Club {
     std::int64_t open() {
         const TableSetup setup = setup_where(2, is_plain);
         std::optional<Result<Json>> opened;
-        hub->open(identity(1), {.game = setup.game, .options = setup.asked}, Language::kEnglish, [&](Result<Json> table) { opened = std::move(table); });
+        hub->open(identity(1), {.game = setup.game, .options = setup.asked}, Language::kEnglish,
+                  [&](Result<Json> table) { opened = std::move(table); });
         while (!opened) loop.run_one();
         return *(*opened)->find("number")->integer();
     }
@@ -118,7 +121,8 @@ TEST(Hub, WhatCannotBeKeptHasNotHappenedNorWhatFollowedFromIt) {
     const auto ear = club.listen(3, number, socket);
     const Command first = club.move(number, 0, 0), second = club.move(number, 1, 1);
     club.sql([](Store& store) {
-        store.database().script("CREATE TRIGGER full BEFORE INSERT ON entries WHEN NEW.version = 3 BEGIN SELECT RAISE(ABORT, 'full'); END");
+        store.database().script(
+            "CREATE TRIGGER full BEFORE INSERT ON entries WHEN NEW.version = 3 BEGIN SELECT RAISE(ABORT, 'full'); END");
     });
     club.act(1, number, first);
     club.act(2, number, second);  // before anybody knows that the first is lost
@@ -160,7 +164,9 @@ TEST(Hub, ResumesWhatWasAliveAndGivesTimeBack) {
     const Json table = club.view(number);
     EXPECT_EQ(*table.find("status")->string(), "playing") << "nobody lost on time";
     const Json* time = table.find("time");
-    EXPECT_EQ(*(*time->find("left")->items())[0].integer() - (*time->find("now")->integer() - *time->find("since")->integer()), 3'000);
+    EXPECT_EQ(
+        *(*time->find("left")->items())[0].integer() - (*time->find("now")->integer() - *time->find("since")->integer()),
+        3'000);
 }
 
 TEST(Hub, AFloodEndsTheSocketAndNothingElse) {

@@ -18,7 +18,8 @@ namespace pavage {
 
 namespace {
 
-// The time of day when the server began, and how long it has run: whatever is done to the machine's clock, it never runs back.
+// The time of day when the server began, and how long it has run: whatever is done to the machine's clock, it never runs
+// back.
 class SiteClock {
   public:
     Millis now() const {
@@ -27,14 +28,15 @@ class SiteClock {
     }
 
   private:
-    Millis began_ = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+    Millis began_ =
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
     std::chrono::steady_clock::time_point steady_ = std::chrono::steady_clock::now();
 };
 
 // Figures are for whoever runs the site.
 bool is_near(std::string_view address) {
-    return address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127.") || address.starts_with("10.") ||
-           address.starts_with("192.168.");
+    return address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127.") ||
+           address.starts_with("10.") || address.starts_with("192.168.");
 }
 
 }  // namespace
@@ -90,19 +92,22 @@ AccountMeans OnlineSite::Implementation::account_means() {
             .hash = [this](auto work, auto done) { return hashing_.ask(std::move(work), std::move(done)); },
             .now = [this] { return clock_.now(); },
             .origin = settings_.origin,
-            .changed = [this](const UserRow& user) { hub_.know({user.id, user.name, user.kind}); }};
+            .changed =
+                [this](const UserRow& user) {
+                    hub_.know({user.id, user.name, user.kind});
+                }};
 }
 
 ApiMeans OnlineSite::Implementation::api_means() {
-    ApiMeans means{.look_up = [this](const Credentials& credentials, ApiMeans::Found found) {
-                       sessions_.find(credentials, std::move(found));
-                   },
+    ApiMeans means{.look_up = [this](const Credentials& credentials,
+                                     ApiMeans::Found found) { sessions_.find(credentials, std::move(found)); },
                    .now = [this] { return clock_.now(); },
                    .origin = settings_.origin,
                    .limits = settings_.limits};
     means.answered = [this](const Route* route, const Request&, const Response& response, std::int64_t took) {
-        metrics_.observe("pavage_api_seconds", "From a request to its answer.", static_cast<double>(took) / 1000,
-                         {{"route", std::string(route ? route->name : "none")}, {"status", std::to_string(response.status)}});
+        metrics_.observe(
+            "pavage_api_seconds", "From a request to its answer.", static_cast<double>(took) / 1000,
+            {{"route", std::string(route ? route->name : "none")}, {"status", std::to_string(response.status)}});
     };
     return means;
 }
@@ -119,7 +124,8 @@ void OnlineSite::Implementation::resume() {
 void OnlineSite::Implementation::answer(Request request, Reply reply) {
     if (api_.takes(request.path)) return api_.answer(std::move(request), std::move(reply));
     if (request.method != "GET" && request.method != "HEAD") {
-        Response refused = problem(405, Error{"http.method", "", {"GET, HEAD"}}, preferred_language(request.header("Accept-Language")));
+        Response refused =
+            problem(405, Error{"http.method", "", {"GET, HEAD"}}, preferred_language(request.header("Accept-Language")));
         refused.headers.emplace_back("Allow", "GET, HEAD");
         return reply(std::move(refused));
     }
@@ -128,7 +134,8 @@ void OnlineSite::Implementation::answer(Request request, Reply reply) {
 }
 
 void OnlineSite::Implementation::upgrade(Request request, UpgradeReply reply) {
-    const Language language = language_of(request.parameter("lang")).value_or(preferred_language(request.header("Accept-Language")));
+    const Language language =
+        language_of(request.parameter("lang")).value_or(preferred_language(request.header("Accept-Language")));
     if (request.path != "/api/v1/socket") return reply.refuse(problem(404, Error{"http.not_found", "", {}}, language));
     api_.identify(request, [this, reply, language](const Result<Identity>& who) {
         if (!who) {
@@ -196,7 +203,9 @@ OnlineSite::OnlineSite(OnlineSettings settings, Post post)
 OnlineSite::~OnlineSite() = default;
 bool OnlineSite::takes(const Request& request) const { return implementation_->takes(request); }
 void OnlineSite::answer(Request request, Reply reply) { implementation_->answer(std::move(request), std::move(reply)); }
-void OnlineSite::upgrade(Request request, UpgradeReply reply) { implementation_->upgrade(std::move(request), std::move(reply)); }
+void OnlineSite::upgrade(Request request, UpgradeReply reply) {
+    implementation_->upgrade(std::move(request), std::move(reply));
+}
 void OnlineSite::tick() { implementation_->tick(); }
 
 }  // namespace pavage

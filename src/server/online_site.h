@@ -1,5 +1,5 @@
-// All that is online in one place: store, thinkers, hub, API and socket, put together. Requests in, answers out; the transport is
-// somebody else's (server.cpp).
+// All that is online in one place: store, thinkers, hub, API and socket, put together. Requests in, answers out; the
+// transport is somebody else's (server.cpp).
 #pragma once
 
 #include <functional>

@@ -34,7 +34,8 @@ void rate(Store& store, const RatedRow& rated) {
             store.put_rating(row_of(user, rated.game, *standing));
 }
 
-std::map<std::int64_t, ShownRating> shown_ratings(Store& store, const std::vector<std::int64_t>& users, const std::string& game, int players) {
+std::map<std::int64_t, ShownRating> shown_ratings(Store& store, const std::vector<std::int64_t>& users,
+                                                  const std::string& game, int players) {
     const auto system = RatingBook::system_for(static_cast<std::size_t>(players));
     std::map<std::int64_t, ShownRating> ratings;
     for (const RatingRow& row : store.ratings_of(users, game))

@@ -15,6 +15,7 @@ namespace pavage {
 void rate(Store& store, const RatedRow& rated);
 
 // What is shown beside names at a table for so many players; those without a rated game are not in it.
-std::map<std::int64_t, ShownRating> shown_ratings(Store& store, const std::vector<std::int64_t>& users, const std::string& game, int players);
+std::map<std::int64_t, ShownRating> shown_ratings(Store& store, const std::vector<std::int64_t>& users,
+                                                  const std::string& game, int players);
 
 }  // namespace pavage

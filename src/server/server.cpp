@@ -17,12 +17,16 @@ constexpr std::chrono::milliseconds kTick{20};
 // Whoever erases an account is to be gone from the log as well: it holds no names in the first place.
 std::string nameless(std::string_view line) {
     for (const std::string_view before_name : {"/api/v1/players/", "/api/v1/bots/"})
-        if (const auto at = line.find(before_name); at != line.npos) return std::string(line.substr(0, at + before_name.size())) + "…";
+        if (const auto at = line.find(before_name); at != line.npos)
+            return std::string(line.substr(0, at + before_name.size())) + "…";
     return std::string(line);
 }
 
 HttpSettings transport_settings(const ServeSettings& settings, const Log& log) {
-    HttpSettings transport{.address = settings.address, .port = settings.port, .stop_on = StopOn::kSignals, .behind_proxy = settings.behind_proxy};
+    HttpSettings transport{.address = settings.address,
+                           .port = settings.port,
+                           .stop_on = StopOn::kSignals,
+                           .behind_proxy = settings.behind_proxy};
     transport.log = [log](std::string_view line) { log(LogLevel::kInfo, "refused", {{"request", nameless(line)}}); };
     if (settings.limits == Limits::kOff) transport.limits.connections_of_address = transport.limits.connections;
     return transport;
@@ -37,7 +41,8 @@ bool is_origin(std::string_view text) {
 }  // namespace
 
 Status serve(const ServeSettings& settings) {
-    if (!settings.origin.empty() && !is_origin(settings.origin)) return Error{"serve.origin", "", {quotable(settings.origin)}};
+    if (!settings.origin.empty() && !is_origin(settings.origin))
+        return Error{"serve.origin", "", {quotable(settings.origin)}};
     const Site site;
     std::unique_ptr<OnlineSite> online;  // made once there is a thread to post to, before the first request
     const Log log(settings.log_level, settings.log);
@@ -54,7 +59,8 @@ Status serve(const ServeSettings& settings) {
     playing.transport = [&] { return running.counts(); };
     playing.log = log;
     try {
-        online = std::make_unique<OnlineSite>(std::move(playing), [&](std::function<void()> work) { running.post(std::move(work)); });
+        online = std::make_unique<OnlineSite>(std::move(playing),
+                                              [&](std::function<void()> work) { running.post(std::move(work)); });
     } catch (const StoreFailure& failure) {
         return failure.error;
     }

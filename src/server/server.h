@@ -1,4 +1,5 @@
-// The web site of Pavage as one call: opens the port and the store, answers until a signal, returns. The command line calls it.
+// The web site of Pavage as one call: opens the port and the store, answers until a signal, returns. The command line calls
+// it.
 #pragma once
 
 #include <functional>
@@ -13,10 +14,10 @@ namespace pavage {
 
 struct ServeSettings {
     std::string address = "127.0.0.1";
-    int port = 8080;                           // 0: any free one
-    std::string database;                      // as open_database takes it
-    std::string origin;                        // of the site as browsers see it; empty: as requests say
-    bool behind_proxy = false;                 // what a proxy says of clients is believed
+    int port = 8080;            // 0: any free one
+    std::string database;       // as open_database takes it
+    std::string origin;         // of the site as browsers see it; empty: as requests say
+    bool behind_proxy = false;  // what a proxy says of clients is believed
     Limits limits = Limits::kOn;
     std::function<void(int port)> ready = {};  // called once requests are taken
     LogLevel log_level = LogLevel::kInfo;

@@ -76,7 +76,8 @@ class ThinkerPool::Implementation {
     std::vector<std::thread> threads_;
 };
 
-ThinkerPool::ThinkerPool(int threads, Post post) : implementation_(std::make_unique<Implementation>(threads, std::move(post))) {}
+ThinkerPool::ThinkerPool(int threads, Post post)
+    : implementation_(std::make_unique<Implementation>(threads, std::move(post))) {}
 ThinkerPool::~ThinkerPool() = default;
 
 void ThinkerPool::think(Match match, int level, std::function<void(std::string)> then) {

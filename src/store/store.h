@@ -109,7 +109,7 @@ class Store {
     void add_table(const TableRow& table);
     void update_table(const TableRow& table);  // state, ended, summary
     void add_entry(const EntryRow& entry);
-    std::int64_t last_version(std::int64_t number);  // of its entries; 0: there is none
+    std::int64_t last_version(std::int64_t number);              // of its entries; 0: there is none
     void sit(std::int64_t number, int seat, std::int64_t user);  // replaces whoever sat there
     void stand(std::int64_t number, int seat);
     std::optional<TableRow> table(std::int64_t number);

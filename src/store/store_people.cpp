@@ -95,7 +95,8 @@ std::optional<SessionRow> Store::session(std::string_view hash) {
 
 std::vector<SessionRow> Store::sessions_of(std::int64_t user) {
     std::vector<SessionRow> sessions;
-    for (const Row& row : database_->rows("SELECT hash, user_id, kind, created, used, expires FROM sessions WHERE user_id = ?", {user}))
+    for (const Row& row :
+         database_->rows("SELECT hash, user_id, kind, created, used, expires FROM sessions WHERE user_id = ?", {user}))
         sessions.push_back(session_from(row));
     return sessions;
 }

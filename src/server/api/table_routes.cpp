@@ -59,6 +59,18 @@ Hub::JsonThen answering(Call call, Reply reply, int status = 200) {
     };
 }
 
+// Orders a table from the hub, in one of its two ways.
+using Ordering = void (Hub::*)(const Identity&, TableOrder, Language, Hub::JsonThen);
+std::function<void(Call, Reply)> ordering(Hub& hub, Ordering how, int status) {
+    return [&hub, how, status](Call call, Reply reply) {
+        auto order = order_in(call.body);
+        if (!order) return reply(refusal(call, 0, order.error()));
+        const Identity who = call.who;
+        const Language language = call.language;
+        (hub.*how)(who, *std::move(order), language, answering(std::move(call), std::move(reply), status));
+    };
+}
+
 Route opening_route(Hub& hub) {
     return {.method = "POST",
             .path = "/api/v1/tables",
@@ -69,13 +81,7 @@ Route opening_route(Hub& hub) {
             .body = order_schema(),
             .answers = {{201, "The table.", table_schema()}},
             .problems = {409, 422, 503},
-            .action = [&hub](Call call, Reply reply) {
-                auto order = order_in(call.body);
-                if (!order) return reply(refusal(call, 0, order.error()));
-                const Identity who = call.who;
-                const Language language = call.language;
-                hub.open(who, *std::move(order), language, answering(std::move(call), std::move(reply), 201));
-            }};
+            .action = ordering(hub, &Hub::open, 201)};
 }
 
 Route seeking_route(Hub& hub) {
@@ -88,13 +94,7 @@ Route seeking_route(Hub& hub) {
             .body = seek_schema(),
             .answers = {{200, "The table, begun or waiting.", table_schema()}},
             .problems = {409, 422, 503},
-            .action = [&hub](Call call, Reply reply) {
-                auto order = order_in(call.body);
-                if (!order) return reply(refusal(call, 0, order.error()));
-                const Identity who = call.who;
-                const Language language = call.language;
-                hub.seek(who, *std::move(order), language, answering(std::move(call), std::move(reply)));
-            }};
+            .action = ordering(hub, &Hub::seek, 200)};
 }
 
 Route table_route(Hub& hub) {
@@ -136,27 +136,29 @@ Route record_route(Hub& hub) {
 }
 
 Route action_route(Hub& hub) {
-    return {.method = "POST",
-            .path = "/api/v1/tables/{number}/actions",
-            .name = "act",
-            .summary = "Does something at a table; answered when it is on disk. With an Idempotency-Key a retry has no second effect.",
-            .needs = Needs::kSession,
-            .cost = Cost::kWrite,
-            .body = action_schema(),
-            .answers = {{200, "Done; the version it led to.", object({{"version", integer(0)}})}},
-            .problems = {403, 404, 409, 422, 503},
-            .action = [&hub](Call call, Reply reply) {
-                auto command = command_from(call.body);
-                if (!command) return reply(refusal(call, 0, command.error()));
-                command->id = std::string(call.request.header("Idempotency-Key"));
-                if (command->id.size() > kMostIdBytes)
-                    return reply(refusal(call, 400, Error{"socket.id", "Idempotency-Key", {std::to_string(kMostIdBytes)}}));
-                const Json* key = call.body.find("key");
-                hub.act(call.who, number_of(call), key ? *key->string() : "", *std::move(command),
-                        [call, reply](const Result<std::int64_t>& done) {
-                            reply(done ? json_response(200, Json::Object{{"version", *done}}) : refusal(call, 0, done.error()));
-                        });
-            }};
+    return {
+        .method = "POST",
+        .path = "/api/v1/tables/{number}/actions",
+        .name = "act",
+        .summary =
+            "Does something at a table; answered when it is on disk. With an Idempotency-Key a retry has no second effect.",
+        .needs = Needs::kSession,
+        .cost = Cost::kWrite,
+        .body = action_schema(),
+        .answers = {{200, "Done; the version it led to.", object({{"version", integer(0)}})}},
+        .problems = {403, 404, 409, 422, 503},
+        .action = [&hub](Call call, Reply reply) {
+            auto command = command_from(call.body);
+            if (!command) return reply(refusal(call, 0, command.error()));
+            command->id = std::string(call.request.header("Idempotency-Key"));
+            if (command->id.size() > kMostIdBytes)
+                return reply(refusal(call, 400, Error{"socket.id", "Idempotency-Key", {std::to_string(kMostIdBytes)}}));
+            const Json* key = call.body.find("key");
+            hub.act(call.who, number_of(call), key ? *key->string() : "", *std::move(command),
+                    [call, reply](const Result<std::int64_t>& done) {
+                        reply(done ? json_response(200, Json::Object{{"version", *done}}) : refusal(call, 0, done.error()));
+                    });
+        }};
 }
 
 Route turns_route(Hub& hub, std::function<Millis()> now) {
@@ -241,9 +243,11 @@ Route list_route(Hub& hub, StoreThread& store) {
                 const std::string state(call.request.parameter("state")), game(call.request.parameter("game"));
                 const std::int64_t before = number_asked(call, "before");
                 if (state == "over")
-                    return answer_finished(store, {.state = state, .game = game, .before = before}, std::move(call), std::move(reply));
+                    return answer_finished(store, {.state = state, .game = game, .before = before}, std::move(call),
+                                           std::move(reply));
                 const auto status = state == "playing" ? TableStatus::kPlaying : TableStatus::kWaiting;
-                reply(json_response(200, Json::Object{{"tables", hub.live_tables(status, game, before, call.language)}, {"next", nullptr}}));
+                reply(json_response(
+                    200, Json::Object{{"tables", hub.live_tables(status, game, before, call.language)}, {"next", nullptr}}));
             }};
 }
 
@@ -253,13 +257,16 @@ Route own_list_route(Hub& hub, StoreThread& store) {
             .name = "myTables",
             .summary = "Your tables, newest first.",
             .needs = Needs::kSession,
-            .query = {{"state", "Which ones; live if not given.", choice({"live", "over"})}, {"before", "Numbers below this one.", integer(1)}},
+            .query = {{"state", "Which ones; live if not given.", choice({"live", "over"})},
+                      {"before", "Numbers below this one.", integer(1)}},
             .answers = {{200, "Tables.", tables_schema(summary_schema())}},
             .action = [&hub, &store](Call call, Reply reply) {
                 if (call.request.parameter("state") != "over")
-                    return reply(json_response(200, Json::Object{{"tables", hub.own_live_tables(call.who, call.language)}, {"next", nullptr}}));
+                    return reply(json_response(
+                        200, Json::Object{{"tables", hub.own_live_tables(call.who, call.language)}, {"next", nullptr}}));
                 const std::int64_t before = number_asked(call, "before"), user = call.who.user;
-                answer_finished(store, {.state = "over", .user = user, .public_only = false, .before = before}, std::move(call), std::move(reply));
+                answer_finished(store, {.state = "over", .user = user, .public_only = false, .before = before},
+                                std::move(call), std::move(reply));
             }};
 }
 
@@ -274,8 +281,9 @@ Json finished_tables(Store& store, const Store::TableQuery& query, std::int64_t 
 }
 
 std::vector<Route> table_routes(Hub& hub, StoreThread& store, std::function<Millis()> now) {
-    return {opening_route(hub), seeking_route(hub), table_route(hub), record_route(hub), action_route(hub),
-            turns_route(hub, std::move(now)), list_route(hub, store), own_list_route(hub, store)};
+    return {opening_route(hub),     seeking_route(hub),        table_route(hub),
+            record_route(hub),      action_route(hub),         turns_route(hub, std::move(now)),
+            list_route(hub, store), own_list_route(hub, store)};
 }
 
 }  // namespace pavage

@@ -63,7 +63,8 @@ Schema summary_schema() { return object(summary_members()).named("TableSummary")
 
 Schema table_schema() {
     std::vector<Member> members = summary_members();
-    const Schema time = object({{"left", array(integer(), 6)}, {"running", nullable(integer(1, 6))}, {"since", integer()}, {"now", integer()}});
+    const Schema time = object(
+        {{"left", array(integer(), 6)}, {"running", nullable(integer(1, 6))}, {"since", integer()}, {"now", integer()}});
     for (const Member& more : std::vector<Member>{
              {"version", integer(0)},
              {"history", array(text())},
@@ -92,12 +93,16 @@ Schema order_schema() {
 }
 
 Schema seek_schema() {
-    return object({{"game", text(1, 40)}, {"options", options(40), kOptional}, {"clock", clock_schema(), kOptional}, {"rated", boolean(), kOptional}})
+    return object({{"game", text(1, 40)},
+                   {"options", options(40), kOptional},
+                   {"clock", clock_schema(), kOptional},
+                   {"rated", boolean(), kOptional}})
         .named("Seek");
 }
 
 Schema action_schema() {
-    return object({{"do", choice({"join", "leave", "fill", "move", "resign", "draw", "takeback", "decline", "claim", "rematch"})},
+    return object({{"do",
+                    choice({"join", "leave", "fill", "move", "resign", "draw", "takeback", "decline", "claim", "rematch"})},
                    {"key", text(0, 40), kOptional},
                    {"seat", integer(1, 6), kOptional},
                    {"level", integer(1, 10), kOptional},

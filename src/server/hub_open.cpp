@@ -1,0 +1,140 @@
+// Opening tables and questions about them.
+#include "online/shared_games.h"
+#include "play/record.h"
+#include "server/hub_parts.h"
+#include "server/hub_store.h"
+#include "server/secrets.h"
+
+namespace pavage {
+
+namespace {
+
+Error no_table(std::int64_t number) { return {"table.not_found", "", {std::to_string(number)}}; }
+
+}  // namespace
+
+Result<TableSetup> Hub::setup_of(const Identity& who, const TableOrder& order) const {
+    TableSetup setup{.game = order.game, .asked = order.options, .control = order.control, .is_public = order.is_public};
+    setup.rated = order.rated;
+    setup.shuffle = order.shuffle;
+    setup.host = who.user;
+    setup.seats = order.seats;
+    if (order.rated && who.kind == "guest") return Error{"table.rated_guest", "", {}};
+    if (setup.seats.empty()) {
+        auto game = shared_game(order.game, order.options);
+        if (!game) return game.error();
+        setup.seats.resize(static_cast<std::size_t>((*game)->players()));
+        setup.seats[0].kind = TableSeat::Kind::kPerson;
+    }
+    int own = 0;
+    for (TableSeat& seat : setup.seats) {
+        if (seat.kind == TableSeat::Kind::kComputer && order.rated) return Error{"table.rated_computer", "", {}};
+        if (seat.kind != TableSeat::Kind::kPerson) continue;
+        seat.person = {who.user, who.name, who.kind};
+        ++own;
+    }
+    if (own != 1) return Error{"table.own_seat", "seats", {}};
+    return setup;
+}
+
+void Hub::open_table(TableSetup setup, std::function<void(Result<HostedPtr>)> then) {
+    setup.number = next_table_;
+    setup.seed = random_seed();
+    setup.dice = new_dice_secret();
+    setup.commitment = commitment_to(setup.dice);
+    setup.key = setup.is_public ? "" : random_key();
+    setup.created = means_.now();
+    auto table = Table::open(std::move(setup));
+    if (!table) return then(table.error());
+    ++next_table_;
+    ++counts_.opened;
+    const HostedPtr hosted = host(*std::move(table));
+    ++hosted->on_their_way;
+    means_.store.write(opening(hosted->table), [this, hosted, then = std::move(then)](bool committed) {
+        --hosted->on_their_way;
+        if (!committed) {
+            reload(hosted->table.setup().number);
+            return then(Error{"server.storage", "", {}});
+        }
+        then(hosted);
+        if (hosted->on_their_way > 0) return;
+        for (const auto& each : std::exchange(hosted->when_settled, {})) each();
+    });
+    command(hosted, {.what = Command::Do::kBegin}, [](const Result<std::int64_t>&) {});
+}
+
+void Hub::open(const Identity& who, TableOrder order, Language language, JsonThen then) {
+    if (auto may = lobby_.may_open(who.user); !may) return then(may.error());
+    if (const auto own = tables_of_.find(who.user); own != tables_of_.end() && own->second.size() >= limits_.playing_of_one)
+        return then(Error{"lobby.playing_limit", "", {std::to_string(limits_.playing_of_one)}});
+    auto setup = setup_of(who, order);
+    if (!setup) return then(setup.error());
+    open_table(*std::move(setup), [this, user = who.user, language, then = std::move(then)](Result<HostedPtr> opened) {
+        if (!opened) return then(opened.error());
+        const HostedPtr hosted = *opened;
+        settled(hosted,
+                [this, hosted, user, language, then] { then(table_json(hosted->table, view_of(*hosted, user, language))); });
+    });
+}
+
+void Hub::seek(const Identity& who, TableOrder order, Language language, JsonThen then) {
+    auto wish = wish_for(order.game, order.options, order.control, order.rated);
+    if (!wish) return then(wish.error());
+    order.is_public = true;
+    order.shuffle = true;
+    const auto found = lobby_.seek(who.user, *wish);
+    if (!found) return open(who, std::move(order), language, std::move(then));
+    const HostedPtr hosted = find(*found);
+    const Command join{.what = Command::Do::kJoin, .person = {who.user, who.name, who.kind}};
+    command(hosted, join,
+            [this, hosted, user = who.user, language, then = std::move(then)](const Result<std::int64_t>& joined) {
+                if (!joined) return then(joined.error());
+                then(table_json(hosted->table, view_of(*hosted, user, language)));
+            });
+}
+
+void Hub::open_rematch(const HostedPtr& hosted) {
+    if (std::exchange(hosted->opening_rematch, true)) return;
+    open_table(hosted->table.rematch_setup(), [this, hosted](const Result<HostedPtr>& opened) {
+        hosted->opening_rematch = false;
+        if (!opened) return;
+        const TableSetup& next = (*opened)->table.setup();
+        command(hosted, {.what = Command::Do::kRematched, .text = next.key, .number = next.number},
+                [](const Result<std::int64_t>&) {});
+    });
+}
+
+// --- questions ---
+
+void Hub::view(const Identity& who, std::int64_t number, std::string key, Language language, JsonThen then) {
+    with_table(number, [=, this, user = who.user](const HostedPtr& hosted) {
+        if (!hosted || !may_see(*hosted, user, key)) return then(no_table(number));
+        settled(hosted, [=, this] { then(table_json(hosted->table, view_of(*hosted, user, language))); });
+    });
+}
+
+void Hub::record(const Identity& who, std::int64_t number, std::string key, std::function<void(Result<std::string>)> then) {
+    with_table(number, [=, this, user = who.user](const HostedPtr& hosted) {
+        if (!hosted || !may_see(*hosted, user, key)) return then(no_table(number));
+        Record record = Record::of(hosted->table.match());
+        if (hosted->table.status() != TableStatus::kOver) record.seed = 0;  // it is a secret until the end
+        then(to_text(record));
+    });
+}
+
+void Hub::act(const Identity& who, std::int64_t number, std::string key, Command asked,
+              std::function<void(Result<std::int64_t>)> then) {
+    asked.person = {who.user, who.name, who.kind};
+    with_table(number, [=, this](const HostedPtr& hosted) mutable {
+        if (!hosted || !may_see(*hosted, asked.person.user, key)) return then(no_table(number));
+        note_life(*hosted, asked.person.user);
+        if (asked.what == Command::Do::kClaim) {
+            const int turn = hosted->table.turn();
+            const Millis since = turn > 0 ? hosted->away_since[static_cast<std::size_t>(turn) - 1] : 0;
+            asked.number = since ? means_.now() - since : 0;
+        }
+        command(hosted, asked, std::move(then));
+    });
+}
+
+}  // namespace pavage
