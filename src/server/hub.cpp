@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "online/shared_games.h"
-#include "play/record.h"
 #include "server/hub_parts.h"
 #include "server/hub_store.h"
 #include "server/secrets.h"
