@@ -1,0 +1,178 @@
+#include "server/hub.h"
+
+#include <gmock/gmock.h>
+
+#include "online/table_testing.h"
+#include "server/api/town_testing.h"
+#include "server/hub_parts.h"
+#include "server/hub_store.h"
+
+namespace pavage {
+namespace {
+
+using Do = Command::Do;
+using testing::Loop;
+
+// What a client heard.
+struct Ear : Channel {
+    void send(std::shared_ptr<const std::string> text) override { heard.push_back(*parse_json(*text)); }
+    void close(int code, std::string_view) override { closed_with = code; }
+    std::chrono::milliseconds lag() const override { return std::chrono::milliseconds(0); }
+
+    std::vector<std::string> kinds() const {
+        std::vector<std::string> kinds;
+        for (const Json& message : heard) {
+            const Json* what = message.find("d")->find("what");
+            kinds.push_back(what ? *what->string() : *message.find("t")->string());
+        }
+        return kinds;
+    }
+    std::vector<Json> heard;
+    int closed_with = 0;
+};
+
+// A hub without sockets, on a store in memory, driven by hand.
+struct Club {
+    Millis now = 1'790'000'000'000;
+    Loop loop;
+    StoreThread store{"sqlite::memory:", [this](std::function<void()> work) { loop.post(std::move(work)); }};
+    ThinkerPool thinkers{1, [this](std::function<void()> work) { loop.post(std::move(work)); }};
+    std::optional<Hub> hub;
+
+    Club() {
+        hub.emplace(HubMeans{store, thinkers, [this] { return now; }});
+        for (int user : {1, 2, 3}) {
+            const Person someone = person(user);
+            sql([someone](Store& open) { open.add_user({.id = someone.user, .kind = someone.who, .name = someone.name, .folded = someone.name}); });
+        }
+    }
+
+    void sql(std::function<void(Store&)> work) {
+        bool done = false;
+        store.write(std::move(work), [&](bool committed) { done = committed; });
+        while (!done) loop.run_one();
+    }
+    static Identity identity(int user) { return {user, person(user).name, person(user).who, "hash" + std::to_string(user)}; }
+
+    std::int64_t open() {
+        const TableSetup setup = setup_where(2, is_plain);
+        std::optional<Result<Json>> opened;
+        hub->open(identity(1), {.game = setup.game, .options = setup.asked}, Language::kEnglish, [&](Result<Json> table) { opened = std::move(table); });
+        while (!opened) loop.run_one();
+        return *(*opened)->find("number")->integer();
+    }
+    void act(int user, std::int64_t number, Command command) {
+        hub->act(identity(user), number, "", std::move(command), [this](const Result<std::int64_t>& done) {
+            answers.push_back(done ? "v" + std::to_string(*done) : done.error().code);
+        });
+    }
+    std::vector<std::string> wait_for(std::size_t count) {
+        while (answers.size() < count) loop.run_one();
+        return std::exchange(answers, {});
+    }
+    Json view(std::int64_t number) {
+        std::optional<Result<Json>> seen;
+        hub->view(identity(1), number, "", Language::kEnglish, [&](Result<Json> table) { seen = std::move(table); });
+        while (!seen) loop.run_one();
+        return **std::move(seen);
+    }
+    std::shared_ptr<Ear> listen(int user, std::int64_t number, std::shared_ptr<ChannelListener>& socket) {
+        auto ear = std::make_shared<Ear>();
+        socket = hub->socket(identity(user), Language::kEnglish);
+        socket->opened(ear);
+        socket->received(R"({"t":"watch","d":{"table":)" + std::to_string(number) + "}}");
+        while (ear->heard.size() < 2) loop.run_one();
+        return ear;
+    }
+    Command move(std::int64_t number, int which, int ply) {
+        const Json table = view(number);
+        const Json* game = table.find("game");
+        GivenOptions options;
+        for (const auto& [name, value] : *table.find("options")->members()) options.emplace_back(name, *value.string());
+        Match match(*make_game(*game->string(), options), 1);
+        for (const Json& played : *table.find("history")->items()) EXPECT_TRUE(match.play(*played.string()).ok());
+        return {.what = Do::kMove, .text = match.legal_moves()[static_cast<std::size_t>(which)].text, .number = ply};
+    }
+
+    std::vector<std::string> answers;
+};
+
+TEST(Hub, NothingIsToldBeforeItIsOnDisk) {
+    Club club;
+    const std::int64_t number = club.open();
+    std::shared_ptr<ChannelListener> socket;
+    const auto ear = club.listen(1, number, socket);
+    club.act(2, number, {.what = Do::kJoin});
+    EXPECT_EQ(ear->heard.size(), 2u) << "decided, not yet kept";
+    EXPECT_EQ(club.wait_for(1), std::vector<std::string>{"v2"});
+    EXPECT_THAT(ear->kinds(), ::testing::ElementsAre("you", "table", "joined", "began"));
+    socket->closed();
+}
+
+TEST(Hub, WhatCannotBeKeptHasNotHappenedNorWhatFollowedFromIt) {
+    Club club;
+    const std::int64_t number = club.open();
+    club.act(2, number, {.what = Do::kJoin});
+    club.wait_for(1);
+    std::shared_ptr<ChannelListener> socket;
+    const auto ear = club.listen(3, number, socket);
+    const Command first = club.move(number, 0, 0), second = club.move(number, 1, 1);
+    club.sql([](Store& store) {
+        store.database().script("CREATE TRIGGER full BEFORE INSERT ON entries WHEN NEW.version = 3 BEGIN SELECT RAISE(ABORT, 'full'); END");
+    });
+    club.act(1, number, first);
+    club.act(2, number, second);  // before anybody knows that the first is lost
+    EXPECT_EQ(club.wait_for(2), (std::vector<std::string>{"server.storage", "server.storage"}));
+    EXPECT_EQ(club.view(number).find("history")->items()->size(), 0u);
+    EXPECT_EQ(*club.view(number).find("version")->integer(), 2);
+    club.sql([](Store& store) { store.database().script("DROP TRIGGER full"); });
+    club.act(1, number, first);
+    club.act(2, number, second);
+    EXPECT_EQ(club.wait_for(2), (std::vector<std::string>{"v3", "v4"}));
+    EXPECT_THAT(ear->kinds(), ::testing::IsSupersetOf({"table", "move"}));
+    EXPECT_EQ(std::ranges::count(ear->kinds(), "move"), 2) << "the lost ones were never told";
+    socket->closed();
+}
+
+TEST(Hub, ResumesWhatWasAliveAndGivesTimeBack) {
+    Club club;
+    const TableSetup setup = setup_where(2, is_plain);
+    TableOrder order{.game = setup.game, .options = setup.asked, .control = {TimeControl::Kind::kMove, 5'000, 0}};
+    std::optional<Result<Json>> opened;
+    club.hub->open(Club::identity(1), order, Language::kEnglish, [&](Result<Json> table) { opened = std::move(table); });
+    while (!opened) club.loop.run_one();
+    const std::int64_t number = *(*opened)->find("number")->integer();
+    club.act(2, number, {.what = Do::kJoin});
+    club.wait_for(1);
+    club.now += 2'000;
+    club.hub->tick();  // alive
+    club.sql([](Store&) {});
+    const auto resume = [&] {
+        club.hub.emplace(HubMeans{club.store, club.thinkers, [&club] { return club.now; }});
+        bool done = false;
+        // The hub asks the store for what it resumes; in memory there is one connection for all.
+        club.store.write([&](Store& store) { club.hub->resume(store); }, [&](bool) { done = true; });
+        while (!done) club.loop.run_one();
+    };
+    club.now += 60'000;  // an outage of a minute
+    resume();
+    club.hub->tick();
+    const Json table = club.view(number);
+    EXPECT_EQ(*table.find("status")->string(), "playing") << "nobody lost on time";
+    const Json* time = table.find("time");
+    EXPECT_EQ(*(*time->find("left")->items())[0].integer() - (*time->find("now")->integer() - *time->find("since")->integer()), 3'000);
+}
+
+TEST(Hub, AFloodEndsTheSocketAndNothingElse) {
+    Club club;
+    const std::int64_t number = club.open();
+    std::shared_ptr<ChannelListener> socket;
+    const auto ear = club.listen(3, number, socket);
+    for (int i = 0; i < 100; ++i) socket->received(R"({"t":"ping"})");
+    EXPECT_EQ(ear->closed_with, 1008);
+    socket->closed();
+    EXPECT_EQ(*club.view(number).find("status")->string(), "waiting");
+}
+
+}  // namespace
+}  // namespace pavage
