@@ -130,7 +130,10 @@ void Hub::command(const HostedPtr& hosted, const Command& command, std::function
     if (taken.happened.empty()) {
         // A retry is answered like the first time: when what it asked for is on disk.
         if (taken.refused) return then(*taken.refused);
-        return settled(hosted, [then = std::move(then), version = taken.version] { then(version); });
+        return settled(hosted, [this, hosted, then = std::move(then), version = taken.version] {
+            if (find(hosted->table.setup().number) == hosted) then(version);
+            else then(Error{"server.storage", "", {}});  // what it repeats could not be kept
+        });
     }
     keep(hosted, std::move(taken), std::move(then));
 }
