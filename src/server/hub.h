@@ -45,6 +45,7 @@ struct TableOrder {
     TimeControl control = {};
     bool is_public = true, rated = false, shuffle = false;
     std::vector<TableSeat> seats = {};  // empty: the host first, the rest open; a person's seat is the host's
+    std::string id = {};                // made up by the client: the same order twice is one table
 };
 
 class Hub {
@@ -104,6 +105,9 @@ class Hub {
     void think(const HostedPtr& hosted, int seat);
     void open_rematch(const HostedPtr& hosted);
     void open_table(TableSetup setup, std::function<void(Result<HostedPtr>)> then);
+    // Whether it is a retry, which is answered with the table it led to.
+    bool ordered_before(const Identity& who, const TableOrder& order, Language language, const JsonThen& then);
+    void remember_order(const Identity& who, const TableOrder& order, std::int64_t number);
     Result<TableSetup> setup_of(const Identity& who, const TableOrder& order) const;
     void index(const HostedPtr& hosted);
     void unlist(Hosted& hosted);  // it is among nobody's tables any more
@@ -143,6 +147,7 @@ class Hub {
     bool lobby_changed_ = false;
     Millis second_ = 0;  // that was last worked on
     std::int64_t next_table_ = 1;
+    std::map<std::pair<std::int64_t, std::string>, std::int64_t> ordered_;  // tables by user and id of the order
     struct Waiter {
         Identity who;
         Language language = Language::kEnglish;

@@ -9,6 +9,8 @@ namespace pavage {
 
 namespace {
 
+constexpr std::size_t kMostOrders = 10'000;  // remembered for retries, until the server ends
+
 Error no_table(std::int64_t number) { return {"table.not_found", "", {std::to_string(number)}}; }
 
 }  // namespace
@@ -63,21 +65,38 @@ void Hub::open_table(TableSetup setup, std::function<void(Result<HostedPtr>)> th
     command(hosted, {.what = Command::Do::kBegin}, [](const Result<std::int64_t>&) {});
 }
 
+bool Hub::ordered_before(const Identity& who, const TableOrder& order, Language language, const JsonThen& then) {
+    const auto before = ordered_.find({who.user, order.id});
+    if (order.id.empty() || before == ordered_.end()) return false;
+    view(who, before->second, "", language, then);
+    return true;
+}
+
+void Hub::remember_order(const Identity& who, const TableOrder& order, std::int64_t number) {
+    if (order.id.empty()) return;
+    if (ordered_.size() >= kMostOrders) ordered_.clear();
+    ordered_[{who.user, order.id}] = number;
+}
+
 void Hub::open(const Identity& who, TableOrder order, Language language, JsonThen then) {
+    if (ordered_before(who, order, language, then)) return;
     if (auto may = lobby_.may_open(who.user); !may) return then(may.error());
     if (const auto own = tables_of_.find(who.user); own != tables_of_.end() && own->second.size() >= limits_.playing_of_one)
         return then(Error{"lobby.playing_limit", "", {std::to_string(limits_.playing_of_one)}});
     auto setup = setup_of(who, order);
     if (!setup) return then(setup.error());
+    const std::int64_t number = next_table_;
     open_table(*std::move(setup), [this, user = who.user, language, then = std::move(then)](Result<HostedPtr> opened) {
         if (!opened) return then(opened.error());
         const HostedPtr hosted = *opened;
         settled(hosted,
                 [this, hosted, user, language, then] { then(table_json(hosted->table, view_of(*hosted, user, language))); });
     });
+    if (next_table_ > number) remember_order(who, order, number);  // there is one
 }
 
 void Hub::seek(const Identity& who, TableOrder order, Language language, JsonThen then) {
+    if (ordered_before(who, order, language, then)) return;
     auto wish = wish_for(order.game, order.options, order.control, order.rated);
     if (!wish) return then(wish.error());
     order.is_public = true;
@@ -85,6 +104,7 @@ void Hub::seek(const Identity& who, TableOrder order, Language language, JsonThe
     const auto found = lobby_.seek(who.user, *wish);
     if (!found) return open(who, std::move(order), language, std::move(then));
     const HostedPtr hosted = find(*found);
+    remember_order(who, order, *found);
     const Command join{.what = Command::Do::kJoin, .person = {who.user, who.name, who.kind}};
     command(hosted, join,
             [this, hosted, user = who.user, language, then = std::move(then)](const Result<std::int64_t>& joined) {

@@ -29,8 +29,9 @@ struct Hub::Hosted {
     std::set<HubSocket*> watchers = {};
     std::vector<Millis> away_since;  // by seat; 0: is here
     std::vector<std::optional<ShownRating>> ratings = {};
-    std::int64_t thinking_at = -1;  // the version at which a computer was asked
-    Millis deadline = 0;            // that is noted; 0: none
+    std::int64_t thinking_at = -1;               // the version at which a computer was asked
+    Millis deadline = 0;                         // that is noted; 0: none
+    std::pair<int, std::size_t> turn_told = {};  // seat and ply
     bool opening_rematch = false;
     Millis idle_since = 0;  // over and nobody watches
 };

@@ -39,7 +39,9 @@ void Hub::tell_turn(const HostedPtr& hosted) {
     if (turn <= 0) return;
     const TableSeat& seat = hosted->table.seats()[static_cast<std::size_t>(turn) - 1];
     if (seat.kind != TableSeat::Kind::kPerson) return;
-    if (const auto sockets = sockets_of_.find(seat.person.user); sockets != sockets_of_.end())
+    const std::pair at(turn, hosted->table.match().history().size());
+    const bool news = std::exchange(hosted->turn_told, at) != at;
+    if (const auto sockets = sockets_of_.find(seat.person.user); news && sockets != sockets_of_.end())
         for (HubSocket* socket : sockets->second)
             if (!hosted->watchers.contains(socket))
                 socket->send(Json::Object{{"t", "turn"}, {"d", Json::Object{{"table", hosted->table.setup().number}}}});

@@ -56,10 +56,10 @@ struct Club {
     }
     static Identity identity(int user) { return {user, person(user).name, person(user).who, "hash" + std::to_string(user)}; }
 
-    std::int64_t open() {
+    std::int64_t open(std::string id = {}) {
         const TableSetup setup = setup_where(2, is_plain);
         std::optional<Result<Json>> opened;
-        hub->open(identity(1), {.game = setup.game, .options = setup.asked}, Language::kEnglish,
+        hub->open(identity(1), {.game = setup.game, .options = setup.asked, .id = std::move(id)}, Language::kEnglish,
                   [&](Result<Json> table) { opened = std::move(table); });
         while (!opened) loop.run_one();
         return *(*opened)->find("number")->integer();
@@ -167,6 +167,19 @@ TEST(Hub, ResumesWhatWasAliveAndGivesTimeBack) {
     EXPECT_EQ(
         *(*time->find("left")->items())[0].integer() - (*time->find("now")->integer() - *time->find("since")->integer()),
         3'000);
+}
+
+TEST(Hub, TheSameOrderTwiceIsOneTable) {
+    Club club;
+    const std::int64_t first = club.open("a");
+    EXPECT_EQ(club.open("a"), first);
+    EXPECT_NE(club.open("b"), first);
+    EXPECT_NE(club.open(), club.open()) << "without an id every order is a new one";
+    std::string refused;
+    club.hub->open(Club::identity(1), {.game = "no-such-game", .id = "c"}, Language::kEnglish,
+                   [&](const Result<Json>& table) { refused = table.error().code; });
+    EXPECT_EQ(refused, "game.unknown");
+    EXPECT_GT(club.open("c"), first) << "what was refused is no order";
 }
 
 TEST(Hub, AFloodEndsTheSocketAndNothingElse) {

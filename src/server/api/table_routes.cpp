@@ -59,12 +59,16 @@ Hub::JsonThen answering(Call call, Reply reply, int status = 200) {
     };
 }
 
+Error bad_key() { return {"socket.id", "Idempotency-Key", {std::to_string(kMostIdBytes)}}; }
+
 // Orders a table from the hub, in one of its two ways.
 using Ordering = void (Hub::*)(const Identity&, TableOrder, Language, Hub::JsonThen);
 std::function<void(Call, Reply)> ordering(Hub& hub, Ordering how, int status) {
     return [&hub, how, status](Call call, Reply reply) {
         auto order = order_in(call.body);
         if (!order) return reply(refusal(call, 0, order.error()));
+        order->id = std::string(call.request.header("Idempotency-Key"));
+        if (order->id.size() > kMostIdBytes) return reply(refusal(call, 400, bad_key()));
         const Identity who = call.who;
         const Language language = call.language;
         (hub.*how)(who, *std::move(order), language, answering(std::move(call), std::move(reply), status));
@@ -151,8 +155,7 @@ Route action_route(Hub& hub) {
             auto command = command_from(call.body);
             if (!command) return reply(refusal(call, 0, command.error()));
             command->id = std::string(call.request.header("Idempotency-Key"));
-            if (command->id.size() > kMostIdBytes)
-                return reply(refusal(call, 400, Error{"socket.id", "Idempotency-Key", {std::to_string(kMostIdBytes)}}));
+            if (command->id.size() > kMostIdBytes) return reply(refusal(call, 400, bad_key()));
             const Json* key = call.body.find("key");
             hub.act(call.who, number_of(call), key ? *key->string() : "", *std::move(command),
                     [call, reply](const Result<std::int64_t>& done) {
