@@ -87,7 +87,7 @@ constexpr Message kMessages[] = {
     {"bot.many",
      {"An account has at most {0} bots: delete one first.", "Un compte a au plus {0} robots : supprimez-en un d’abord."}},
     {"bot.unknown", {"You have no bot of this name.", "Vous n’avez pas de robot de ce nom."}},
-    {"player.unknown", {"There is no player of this name.", "Il n’y a personne de ce nom."}},
+    {"people.unknown", {"There is no player of this name.", "Il n’y a personne de ce nom."}},
 };
 
 }  // namespace

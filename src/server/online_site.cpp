@@ -117,8 +117,9 @@ void OnlineSite::Implementation::resume() {
     Store store(open_database(settings_.database));
     hub_.resume(store);
     store.end_sessions_before(began);
-    settings_.log(LogLevel::kInfo, "resumed",
-                  {{"tables", static_cast<std::int64_t>(hub_.counts().tables)}, {"ms", clock_.now() - began}});
+    if (hub_.counts().tables > 0)
+        settings_.log(LogLevel::kInfo, "resumed",
+                      {{"tables", static_cast<std::int64_t>(hub_.counts().tables)}, {"ms", clock_.now() - began}});
 }
 
 void OnlineSite::Implementation::answer(Request request, Reply reply) {

@@ -15,6 +15,7 @@
 #include "server/html_testing.h"
 #include "server/pictures.h"
 #include "server/server_text.h"
+#include "text/messages.h"
 
 namespace pavage {
 
@@ -255,6 +256,10 @@ TEST(ServerText, IsThereInBothLanguagesWithTheSameValues) {
                       message.text.french.find(slot) == std::string_view::npos)
                 << message.code;
     }
+    // A code that two tables explain would be explained wrongly by one of them.
+    std::set<std::string_view> codes;
+    for (const Message& message : server_messages()) EXPECT_TRUE(codes.insert(message.code).second) << message.code;
+    for (const Message& message : all_messages()) EXPECT_FALSE(codes.contains(message.code)) << message.code;
     EXPECT_EQ(server_message("serve.port_range", {"9"}, Language::kFrench),
               "Le port 9 n’existe pas\u202F: donnez un nombre de 1 à 65535, ou 0 pour un port libre quelconque.");
     EXPECT_EQ(server_message(Error{"move.over", "3", {"a1"}}, Language::kEnglish),

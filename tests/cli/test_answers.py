@@ -276,12 +276,15 @@ class Measuring(unittest.TestCase):
 
 class Serving(unittest.TestCase):
     def test_it_says_where_it_is_and_ends_at_an_interrupt(self):
-        process = subprocess.Popen([PROGRAM, "serve", "--port", "0"], stderr=subprocess.PIPE, env=environment())
-        line = process.stderr.readline().decode()
-        self.assertRegex(line, r"http://127\.0\.0\.1:\d+/")
-        process.send_signal(signal.SIGINT)
-        self.assertEqual(process.wait(30), 0)
-        process.stderr.close()
+        with tempfile.TemporaryDirectory() as folder:
+            process = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--data", folder], stderr=subprocess.PIPE, env=environment())
+            try:
+                self.assertRegex(process.stderr.readline().decode(), r"http://127\.0\.0\.1:\d+/")
+                process.send_signal(signal.SIGINT)
+                self.assertEqual(process.wait(30), 0)
+            finally:
+                process.kill()
+                process.stderr.close()
 
 
 if __name__ == "__main__":

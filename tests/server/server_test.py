@@ -11,6 +11,7 @@ import re
 import signal
 import socket
 import subprocess
+import tempfile
 import threading
 import time
 import unittest
@@ -24,7 +25,8 @@ class Server:
     """A running `pavage serve`, its port and what it has printed."""
 
     def __init__(self, *arguments):
-        command = [PAVAGE, "serve", "--port", "0", *arguments]
+        self.data = tempfile.TemporaryDirectory()
+        command = [PAVAGE, "serve", "--port", "0", "--data", self.data.name, *arguments]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self.lines = []
         self.port = None
@@ -64,6 +66,7 @@ class Server:
         code = self.process.wait(timeout=10)
         self.reader.join(timeout=10)
         self.process.stdout.close()
+        self.data.cleanup()
         return code
 
 

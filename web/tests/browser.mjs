@@ -10,12 +10,13 @@ import * as looks from './browser/looks.mjs';
 import * as offline from './browser/offline.mjs';
 import * as online from './browser/online.mjs';
 import * as play from './browser/play.mjs';
+import * as people from './browser/people.mjs';
 import { serve } from './browser/program.mjs';
 import * as share from './browser/share.mjs';
 import * as understand from './browser/understand.mjs';
 import * as weight from './browser/weight.mjs';
 
-const SUITES = { weight, offline, keys, play, lessons, looks, share, embed, understand, online };
+const SUITES = { weight, offline, keys, play, lessons, looks, share, embed, understand, online, people };
 const asked = process.argv.slice(2);
 const suites = Object.entries(SUITES).filter(([name]) => !asked.some((word) => word in SUITES) || asked.includes(name));
 const wanted = asked.filter((word) => !(word in SUITES));

@@ -129,7 +129,6 @@ void Accounts::sign_up(Call call, const Reply& reply) {
             [this, call, reply, token, code](const Outcome& outcome) {
                 means_.sessions.forget_user(outcome.user.id);
                 if (means_.changed) means_.changed(outcome.user);
-                means_.sessions.forget_user(outcome.user.id);
                 reply(entered(call, outcome.user, token, code, 201));
             });
     };

@@ -127,7 +127,7 @@ TEST(Players, AreKnownByTheirNamesAndNothingElse) {
     EXPECT_THAT(response.body, Not(HasSubstr("password")));
     EXPECT_EQ(response.header("Access-Control-Allow-Origin"), "*");
     for (const char* name : {"Nobody There", "#erased-1", "%", "' OR '1'='1", "..."})
-        EXPECT_EQ(code_in(town.ask(asked("GET", "/api/v1/players/" + std::string(name)))), "player.unknown") << name;
+        EXPECT_EQ(code_in(town.ask(asked("GET", "/api/v1/players/" + std::string(name)))), "people.unknown") << name;
 }
 
 TEST(Players, TheBestOfAGameAreListed) {

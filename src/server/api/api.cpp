@@ -20,7 +20,7 @@ constexpr std::pair<std::string_view, int> kFamilies[] = {
     {"account.", 409},
     {"bot.unknown", 404},
     {"bot.", 409},
-    {"player.unknown", 404},
+    {"people.unknown", 404},
     // What is asked.
     {"http.not_found", 404},
     {"http.failed", 500},

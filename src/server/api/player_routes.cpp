@@ -33,7 +33,7 @@ void answer_player(StoreThread& store, const Call& call, const Reply& reply) {
         },
         [call, reply](const std::optional<Maybe>& found) {
             if (!found) return reply(refusal(call, 503, {"server.storage", "", {}}));
-            if (!*found) return reply(refusal(call, 404, {"player.unknown", "", {}}));
+            if (!*found) return reply(refusal(call, 404, {"people.unknown", "", {}}));
             const Player& player = **found;
             Json body = user_json(player.user), ratings = Json::array();
             std::int64_t games = 0;
@@ -58,7 +58,7 @@ void answer_tables(StoreThread& store, const Call& call, const Reply& reply) {
         },
         [call, reply](const std::optional<Maybe>& tables) {
             if (!tables) return reply(refusal(call, 503, {"server.storage", "", {}}));
-            if (!*tables) return reply(refusal(call, 404, {"player.unknown", "", {}}));
+            if (!*tables) return reply(refusal(call, 404, {"people.unknown", "", {}}));
             reply(json_response(200, **tables));
         });
 }
