@@ -11,7 +11,8 @@ function checksum(bytes: Uint8Array): number {
 }
 
 export function withRemark(png: Uint8Array<ArrayBuffer>, remark: string): Uint8Array<ArrayBuffer> {
-  const content = new TextEncoder().encode(`tEXtComment\0${remark}`);
+  // The checksum follows, and its first byte may look like a letter of the link: the line ends before it.
+  const content = new TextEncoder().encode(`tEXtComment\0${remark}\n`);
   const chunk = new Uint8Array(content.length + 8);
   const view = new DataView(chunk.buffer);
   view.setUint32(0, content.length - 4);
