@@ -30,6 +30,7 @@ struct TableSeat {
     Kind kind = Kind::kOpen;
     Person person = {};  // who sits there, or sat there before a computer stood in
     int level = 0;       // of a computer
+    std::string player = {};  // a computer that has no level: as players are written (`reference`)
     bool is_for(std::int64_t user) const { return kind == Kind::kPerson && person.user == user; }
     bool stands_in() const { return kind == Kind::kComputer && person.user != 0; }
 };
@@ -51,7 +52,14 @@ struct TableSetup {
     std::vector<TableSeat> seats;
     std::int64_t host = 0;      // user
     std::int64_t previous = 0;  // the table it is a rematch of
+    std::int64_t circle = 0;    // the class among whom it is; 0: everybody
+    std::int64_t contest = 0;   // the tournament that it belongs to
+    int pairing = 0;            // and the number of its pairing there
+    std::string chart;          // the weekly table that it is played for, alone and in earnest: chart.h
+    std::string event;          // and the occasion: a day, a week, a level
     Millis created = 0;
+
+    bool in_earnest() const { return contest || !chart.empty(); }  // nothing is taken back, nothing played again
 };
 
 enum class TableStatus { kWaiting, kPlaying, kOver, kCancelled };

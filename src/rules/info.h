@@ -58,6 +58,13 @@ struct ViewInfo {
     Text name, meaning;
 };
 
+// How one person plays for a weekly table where it is not simply against the computer's levels.
+struct SoloInfo {
+    std::string_view opponent = {};  // at the second seat, as players are written
+    std::string_view word = {};      // the option whose word is that of the day or of the week
+    std::string_view options = {};   // the others: "halves=2"
+};
+
 struct GameInfo {
     std::string_view id, name;
     Text summary;
@@ -75,6 +82,7 @@ struct GameInfo {
     std::span<const Message> messages = {};
     int sgf = 0;             // its number (GM) in the Smart Game Format, where it has one
     Strength strength = {};  // how the computer plays it
+    SoloInfo solo = {};
 };
 
 }  // namespace pavage

@@ -1,0 +1,200 @@
+// A tournament as a pure state machine, like the table: (contest, command, now) → (contest, entries). Commands are what
+// people want and what the server brings (the time, a table that was opened, a table that is over); entries are what has
+// happened, kept by whoever runs it, and read back they give the same contest again. Whom to pair is pairing.h's business; no
+// socket, no store, no clock, no chance but the setup's seed in here: `wants` says what it waits for.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/json.h"
+#include "base/result.h"
+#include "online/table.h"
+#include "online/time_control.h"
+
+namespace pavage {
+
+enum class ContestKind { kRoundRobin, kSwiss, kKnockout, kArena };
+std::string_view name_of(ContestKind kind);  // round_robin, swiss, knockout, arena
+std::optional<ContestKind> contest_kind_named(std::string_view name);
+
+struct ContestSetup {
+    std::int64_t number = 0;
+    std::string name;
+    ContestKind kind = ContestKind::kSwiss;
+    std::string game;    // a game's id or a preset's
+    GivenOptions asked;  // the number of players is among them where it is not the usual one
+    TimeControl control = {};
+    bool rated = false;
+    bool is_public = true;       // among the tournaments that everybody sees; else who knows its number and key
+    std::string key;             // of one that is not public
+    int seats = 2;               // of a table: the players of the game
+    int least_seats = 2;         // with how many it can still be played: smaller pods where it does not come out even
+    int rounds = 0;              // Swiss; 0: as many as usual for so many people. Round robin: times everybody meets (0: once)
+    Millis starts = 0;           // 0: when the organiser says so
+    bool check_in = false;       // who has not said that they are there when it starts is not paired
+    Millis duration = 0;         // of an arena
+    int most_people = 500;
+    std::int64_t organiser = 0;  // user
+    std::int64_t circle = 0;     // the class that it is for
+    std::uint64_t seed = 0;      // of seating and of who has the better seed among equals
+    Millis created = 0;
+};
+Json to_json(const ContestSetup& setup);
+Result<ContestSetup> contest_setup_from(const Json& json);
+
+enum class ContestStatus { kOpen, kRunning, kPaused, kOver, kCancelled };
+std::string_view name_of(ContestStatus status);  // open, running, paused, over, cancelled
+
+struct ContestCommand {
+    enum class Do {
+        // Participants'.
+        kJoin,      // before it starts, or later where that is possible: from the next round on
+        kWithdraw,  // before: off the list; later: a game that goes on is lost, and there is none after it
+        kCheckIn,
+        // The organiser's (and whoever may act for them: the caller checks that).
+        kStart,
+        kPause,   // no new games; those that go on go on
+        kGoOn,
+        kExpel,   // `user` withdraws
+        kRule,    // the result of `pairing` is `ranks`, whatever happened at its table; also corrects one
+        kCancel,
+        kFinish,  // a Swiss or an arena ends after the games that go on
+        // The server's.
+        kTick,
+        kOpened,  // `pairing` is played at `table`
+        kResult,  // the table of `pairing` is over with `ranks`; empty ranks: it was cancelled, and is opened again
+    };
+    Do what = Do::kTick;
+    Person person = {};     // who wants it
+    std::string id = {};    // made up by the client: the same command twice has one effect
+    std::int64_t user = 0;  // who is meant
+    double rating = 0;      // of who joins: seeds
+    int pairing = 0;
+    std::int64_t table = 0;
+    std::vector<int> ranks = {};  // by seat, 1 the best, equal ones are ties
+    std::vector<int> leavers = {};  // seats that were deserted: forfeits
+};
+
+struct ContestEntry {
+    enum class What { kJoined, kWithdrew, kCheckedIn, kStarted, kRound, kPaired, kOpened, kResult, kReopened, kPaused, kWentOn,
+                      kLastRound, kOver, kCancelled };
+    std::int64_t version = 0;
+    Millis at = 0;
+    What what = What::kJoined;
+    std::int64_t user = 0;  // about whom
+    double rating = 0;
+    int round = 0;
+    int pairing = 0;
+    std::int64_t table = 0;
+    std::vector<std::vector<std::int64_t>> pairings = {};  // people by seat; kRound and (arena) kPaired
+    std::vector<std::int64_t> byes = {};
+    std::vector<int> ranks = {}, leavers = {};
+    bool ruled = false;  // by the organiser
+    std::int64_t by = 0;  // whose command it was
+    std::string id = {};  // and its id
+};
+Json to_json(const ContestEntry& entry);  // as it is kept
+Result<ContestEntry> contest_entry_from(const Json& json);
+
+// Points are counted in sixtieths: a win at a table is 60, half of it 30; at a table of k whoever beats b and ties with t
+// others has 60·(2b + t) / (2(k − 1)). A bye is a win.
+inline constexpr int kWinPoints = 60;
+
+struct ContestGame {  // as one participant sees it
+    int round = 0;    // from 1; in an arena the number of their game
+    int pairing = 0;  // 0: a bye
+    std::int64_t table = 0;
+    int seat = 0;
+    std::vector<std::int64_t> opponents = {};
+    std::optional<int> points = {};  // none: it goes on
+    bool forfeit = false;            // won or lost because somebody was not there
+};
+
+struct ContestStanding {
+    std::int64_t user = 0;
+    int place = 0;  // from 1; equals share one
+    int points = 0;
+    int buchholz = 0;          // the points of all opponents, added up; a bye counts as one's own points (nobody beats oneself up)
+    int sonneborn_berger = 0;  // the points of those who were beaten, and a share of the others: see contest_standing.cpp
+    int wins = 0;
+    bool withdrew = false;
+    bool here = true;  // checked in, or no need to
+    double rating = 0;
+    int seed = 0;      // from 1
+    std::vector<ContestGame> games = {};
+    int out_in_round = 0;  // knock-out: lost there; 0: still in
+};
+
+struct ContestPairing {
+    int number = 0;  // from 1
+    int round = 0;
+    std::vector<std::int64_t> people = {};  // by seat
+    std::int64_t table = 0;                 // 0: not opened yet
+    std::vector<int> ranks = {};            // empty: goes on
+    std::vector<int> leavers = {};
+    bool ruled = false;
+    int replay_of = 0;  // knock-out: of a drawn pairing
+};
+
+class Contest {
+  public:
+    // Errors: those of make_game, and contest.setup with the field.
+    static Result<Contest> open(ContestSetup setup);
+
+    struct Taken {
+        std::vector<ContestEntry> happened = {};
+        std::optional<Error> refused = {};
+        std::int64_t version = 0;
+    };
+    Taken take(const ContestCommand& command, Millis now);
+    Status replay(const ContestEntry& entry);  // one that was kept: must be the next one
+
+    // What it waits for besides people.
+    struct Wants {
+        std::vector<int> open = {};           // pairings whose tables are to be opened
+        std::vector<int> close = {};          // pairings that were ruled, or whose people withdrew, while their table goes on
+        std::optional<Millis> deadline = {};  // a tick then
+    };
+    Wants wants() const;
+
+    const ContestSetup& setup() const;
+    ContestStatus status() const;
+    std::int64_t version() const;
+    Millis changed() const;
+    Millis began() const;
+    Millis ends() const;     // of an arena, pauses included; 0: not known
+    int round() const;       // that goes on; 0 before
+    int rounds() const;      // in all, as far as it is known
+    bool can_join_late() const;
+    const std::vector<ContestPairing>& pairings() const;
+    const ContestPairing* pairing(int number) const;
+    std::vector<ContestStanding> standings() const;  // the best first
+    std::vector<std::int64_t> byes(int round) const;
+    bool takes_part(std::int64_t user) const;        // is on the list and has not withdrawn
+    std::int64_t table_of(std::int64_t user) const;  // where they play now; 0: nowhere
+
+    void know(const Person& person);  // names are told, not kept
+    const Person* person(std::int64_t user) const;
+    std::vector<std::int64_t> users() const;
+
+  private:
+    struct State;
+    std::shared_ptr<State> state_;
+};
+
+// As everybody is told: docs/tournaments.md.
+struct ContestView {
+    std::int64_t reader = 0;
+    bool may_run = false;  // the reader organises it
+    Language language = Language::kEnglish;
+    Millis now = 0;
+};
+Json contest_json(const Contest& contest, const ContestView& view);
+Json contest_summary_json(const Contest& contest, const ContestView& view);
+
+}  // namespace pavage
