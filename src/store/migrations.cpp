@@ -45,7 +45,49 @@ CREATE INDEX ratings_by_value ON ratings (game, system, value);
 CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 )";
 
-constexpr std::string_view kScripts[] = {kFirst};
+// Tournaments, weekly tables, classes.
+constexpr std::string_view kSecond = R"(
+ALTER TABLE tables ADD COLUMN circle BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN contest BIGINT NOT NULL DEFAULT 0;
+CREATE INDEX tables_by_circle ON tables (circle, number);
+CREATE INDEX tables_by_contest ON tables (contest, number);
+
+CREATE TABLE contests (
+    number BIGINT PRIMARY KEY, state TEXT NOT NULL, is_public INTEGER NOT NULL, circle BIGINT NOT NULL,
+    created BIGINT NOT NULL, ended BIGINT NOT NULL, setup TEXT NOT NULL, summary TEXT NOT NULL);
+CREATE INDEX contests_by_state ON contests (state, number);
+CREATE INDEX contests_by_circle ON contests (circle, number);
+
+CREATE TABLE contest_entries (
+    number BIGINT NOT NULL REFERENCES contests (number), version BIGINT NOT NULL, at_ms BIGINT NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (number, version));
+
+CREATE TABLE scores (
+    number BIGINT PRIMARY KEY REFERENCES tables (number), chart TEXT NOT NULL, week TEXT NOT NULL,
+    user_id BIGINT NOT NULL REFERENCES users (id), circle BIGINT NOT NULL, score BIGINT NOT NULL, ended BIGINT NOT NULL,
+    event TEXT NOT NULL, word TEXT NOT NULL, parts TEXT NOT NULL, struck INTEGER NOT NULL);
+CREATE INDEX scores_by_week ON scores (chart, circle, week);
+CREATE INDEX scores_by_user ON scores (user_id, number);
+
+CREATE TABLE champions (
+    chart TEXT NOT NULL, week TEXT NOT NULL, user_id BIGINT NOT NULL, closed BIGINT NOT NULL, PRIMARY KEY (chart, week));
+
+CREATE TABLE rulings (
+    sequence BIGINT PRIMARY KEY, at_ms BIGINT NOT NULL, by_user BIGINT NOT NULL, number BIGINT NOT NULL,
+    chart TEXT NOT NULL, week TEXT NOT NULL, struck INTEGER NOT NULL, reason TEXT NOT NULL);
+
+CREATE TABLE classes (
+    number BIGINT PRIMARY KEY, name TEXT NOT NULL, settings TEXT NOT NULL, created BIGINT NOT NULL);
+CREATE TABLE teachers (
+    class BIGINT NOT NULL REFERENCES classes (number), user_id BIGINT NOT NULL REFERENCES users (id),
+    PRIMARY KEY (class, user_id));
+CREATE INDEX teachers_by_user ON teachers (user_id);
+CREATE TABLE cards (
+    hash TEXT PRIMARY KEY, user_id BIGINT NOT NULL REFERENCES users (id));
+CREATE INDEX cards_by_user ON cards (user_id);
+)";
+
+constexpr std::string_view kScripts[] = {kFirst, kSecond};
 
 // Any number will do that nobody else uses in this database; held until the transaction ends.
 constexpr std::string_view kLock = "SELECT pg_advisory_xact_lock(7287424)";

@@ -21,12 +21,12 @@ using Millis = std::int64_t;  // since 1970, UTC
 
 struct UserRow {
     std::int64_t id = 0;
-    std::string kind;        // guest, account, bot, erased
+    std::string kind;        // guest, account, bot, pupil, erased
     std::string name;        // as it is shown
     std::string folded;      // as it is compared: no two are equal
     std::string password;    // argon2id, empty for guests and bots
     std::string recovery;    // hash of the code
-    std::int64_t owner = 0;  // of a bot
+    std::int64_t owner = 0;  // of a bot; of a pupil the class
     Millis created = 0;
 };
 
@@ -45,6 +45,8 @@ struct TableRow {
     Millis created = 0, ended = 0;
     std::string setup;    // JSON: all that was decided when it was opened
     std::string summary;  // JSON: what lists show of it when it is over
+    std::int64_t circle = 0;   // the class that it is played in; 0: none
+    std::int64_t contest = 0;  // the tournament
 };
 
 struct EntryRow {
@@ -71,6 +73,53 @@ struct RatedRow {
     Millis at = 0;
     std::vector<std::int64_t> users;  // by seat
     std::vector<int> ranks;           // by seat, 1 the best, equal ranks are ties
+};
+
+struct ContestRow {
+    std::int64_t number = 0;
+    std::string state;  // open, running, paused, over, cancelled
+    bool is_public = true;
+    std::int64_t circle = 0;
+    Millis created = 0, ended = 0;
+    std::string setup;    // JSON
+    std::string summary;  // JSON: what lists show of it when it is over
+};
+
+// A finished game that counts in a weekly table.
+struct ScoreRow {
+    std::int64_t number = 0;  // of the table
+    std::string chart, week;  // "2010-44"
+    std::int64_t user = 0;
+    std::int64_t circle = 0;
+    std::int64_t score = 0;
+    Millis ended = 0;
+    std::string event, word;
+    std::string parts;    // JSON: the scores of its halves
+    bool struck = false;  // disqualified
+};
+
+struct ChampionRow {
+    std::string chart, week;
+    std::int64_t user = 0;  // 0: nobody was left when games were struck
+    Millis closed = 0;
+};
+
+// What a steward decided about a game that counts.
+struct RulingRow {
+    std::int64_t sequence = 0;  // given by the store: one more than the last
+    Millis at = 0;
+    std::int64_t by = 0;  // user
+    std::int64_t number = 0;
+    std::string chart, week;
+    bool struck = true;  // false: counts again
+    std::string reason;
+};
+
+struct ClassRow {
+    std::int64_t number = 0;
+    std::string name;
+    std::string settings;  // JSON: allowed games and options
+    Millis created = 0;
 };
 
 struct NamedRating {
@@ -122,6 +171,8 @@ class Store {
         std::string game = {};
         std::int64_t user = 0;  // 0: anybody's
         bool public_only = true;
+        std::int64_t circle = 0;   // only of this class; -1: of any and of none
+        std::int64_t contest = 0;  // 0: of any and of none
         std::int64_t before = 0;
         int limit = 20;
     };
@@ -137,6 +188,60 @@ class Store {
     std::vector<RatingRow> ratings_of(const std::vector<std::int64_t>& users, std::string_view game);
     std::vector<NamedRating> best_rated(std::string_view game, std::string_view system, int limit);
     void clear_ratings();
+
+    // --- tournaments ---
+    std::int64_t next_contest();
+    void add_contest(const ContestRow& contest);
+    void update_contest(const ContestRow& contest);     // state, ended, summary
+    void add_contest_entry(const EntryRow& entry);      // `number` is the contest's
+    std::int64_t last_contest_version(std::int64_t number);
+    std::optional<ContestRow> contest(std::int64_t number);
+    std::vector<EntryRow> contest_entries(std::int64_t number);
+    std::vector<ContestRow> live_contests();  // open, running, paused
+    struct ContestQuery {
+        std::string state = {};   // empty: any; "live": open, running or paused
+        std::int64_t circle = 0;  // of this class; 0: of none
+        bool public_only = true;
+        std::int64_t before = 0;
+        int limit = 20;
+    };
+    std::vector<ContestRow> contests(const ContestQuery& query);  // newest first
+
+    // --- weekly tables ---
+    void add_score(const ScoreRow& score);
+    std::optional<ScoreRow> score(std::int64_t number);
+    std::vector<ScoreRow> scores(std::string_view chart, std::string_view week, std::int64_t circle);  // struck ones too
+    // A person's, newest first, numbers below `before`; chart empty: of all.
+    std::vector<ScoreRow> scores_of(std::int64_t user, std::string_view chart, std::int64_t before, int limit);
+    // The weeks of a chart in which somebody of the circle (0: of the world) has scores, newest first.
+    std::vector<std::string> scored_weeks(std::string_view chart, std::int64_t circle, int limit);
+    // Chart and week of all scores of the world in weeks before this one that have no champion yet.
+    std::vector<std::pair<std::string, std::string>> unclosed_weeks(std::string_view before);
+    bool add_champion(const ChampionRow& champion);  // false if the week has one already: nothing is changed then
+    void put_champion(const ChampionRow& champion);  // replaces
+    std::optional<ChampionRow> champion(std::string_view chart, std::string_view week);
+    std::vector<ChampionRow> champions(std::string_view chart, std::string_view before, int limit);  // newest week first
+    void strike(std::int64_t number, bool struck);
+    void add_ruling(const RulingRow& ruling);
+    std::vector<RulingRow> rulings(std::string_view chart, std::string_view week);  // both empty: all; oldest first
+
+    // --- classes ---
+    std::int64_t next_class();
+    void add_class(const ClassRow& row);
+    void update_class(const ClassRow& row);  // name, settings
+    std::optional<ClassRow> class_numbered(std::int64_t number);
+    std::vector<ClassRow> classes();
+    std::vector<ClassRow> classes_of(std::int64_t teacher);
+    void add_teacher(std::int64_t in_class, std::int64_t user);
+    void remove_teacher(std::int64_t in_class, std::int64_t user);
+    std::vector<std::int64_t> teachers(std::int64_t in_class);
+    std::vector<std::pair<std::int64_t, std::int64_t>> all_teachers();  // class, user
+    std::vector<UserRow> pupils(std::int64_t in_class);
+    void put_card(std::string_view hash, std::int64_t pupil);  // the only one that they have
+    std::optional<std::int64_t> card(std::string_view hash);
+    // Pupils, sessions, cards, tables, entries, scores and tournaments go: nothing of it is left.
+    void erase_class(std::int64_t number);
+    void erase_pupil(std::int64_t pupil);  // their card, sessions and name; games stay with the class
 
     // --- the rest ---
     std::string note(std::string_view name);  // empty if there is none

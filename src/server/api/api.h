@@ -19,7 +19,8 @@ namespace pavage {
 // Who asks. Nobody: user 0.
 struct Identity {
     std::int64_t user = 0;
-    std::string name, kind;    // guest, account, bot
+    std::string name, kind;    // guest, account, bot, pupil
+    std::int64_t circle = 0;   // the class of a pupil, who meets nobody else
     std::string session_hash;  // of the cookie or token
     bool by_token = false;
     explicit operator bool() const { return user != 0; }
