@@ -13,6 +13,11 @@ const ONLINE = {
   tryAgain: ['Try again', 'Réessayer'],
   lost: ['Connection lost, trying again…', 'Connexion perdue, on réessaie…'],
   connecting: ['Connecting…', 'Connexion…'],
+  // From place to place
+  lobby: ['Tables', 'Tables'],
+  weeks: ['Weekly tables', 'Classements'],
+  contests: ['Tournaments', 'Tournois'],
+  classes: ['Classes', 'Classes'],
   // Lobby
   asGuest: ['You play as {0} (guest).', 'Vous jouez comme {0} (invité).'],
   asAccount: ['You play as {0}.', 'Vous jouez comme {0}.'],
