@@ -38,6 +38,7 @@ Result<TableOrder> order_in(const Json& body) {
     order.is_public = said(body, "public", true);
     order.rated = said(body, "rated", false);
     order.shuffle = said(body, "shuffle", false);
+    if (const Json* circle = body.find("class")) order.circle = *circle->integer();
     if (const Json* seats = body.find("seats"))
         for (const Json& wanted : *seats->items()) {
             TableSeat seat;
@@ -188,6 +189,10 @@ Json person_json(const std::optional<UserRow>& user) {
     return Json::Object{{"kind", "person"}, {"name", known ? user->name : ""}, {"who", known ? user->kind : "erased"}};
 }
 
+// What a table is played for besides the game itself: as it is kept, and as it is told.
+constexpr std::pair<std::string_view, std::string_view> kPurposes[] = {
+    {"chart", "chart"}, {"event", "event"}, {"contest", "contest"}, {"round", "round"}, {"circle", "class"}};
+
 Json finished_json(Store& store, const TableRow& row, std::int64_t reader) {
     const auto setup = parse_json(row.setup), summary = parse_json(row.summary.empty() ? "{}" : row.summary);
     const auto member = [](const Result<Json>& json, std::string_view name) {
@@ -198,6 +203,10 @@ Json finished_json(Store& store, const TableRow& row, std::int64_t reader) {
     const Json sat = member(summary, "seats");
     for (std::size_t i = 0; sat.items() && i < sat.items()->size(); ++i) {
         const Json &seat = (*sat.items())[i], *user = seat.find("user"), *level = seat.find("level");
+        if (const Json* player = seat.find("player")) {
+            seats.push(Json::Object{{"kind", "computer"}, {"player", *player}});
+            continue;
+        }
         if (user && *user->integer() == reader) you = static_cast<int>(i) + 1;
         if (!level) {
             seats.push(user ? person_json(store.user(*user->integer())) : Json(Json::Object{{"kind", "open"}}));
@@ -214,6 +223,8 @@ Json finished_json(Store& store, const TableRow& row, std::int64_t reader) {
                              {"status", row.state},
                              {"public", row.is_public}};
     if (!you.is_null() && !row.is_public) json.set("key", member(setup, "key"));
+    for (const auto& [kept, told] : kPurposes)
+        if (Json purpose = member(setup, kept); !purpose.is_null()) json.set(told, std::move(purpose));
     json.set("rated", member(setup, "rated"));
     json.set("created", row.created);
     json.set("changed", row.ended ? row.ended : row.created);
@@ -246,11 +257,11 @@ Route list_route(Hub& hub, StoreThread& store) {
                 const std::string state(call.request.parameter("state")), game(call.request.parameter("game"));
                 const std::int64_t before = number_asked(call, "before");
                 if (state == "over")
-                    return answer_finished(store, {.state = state, .game = game, .before = before}, std::move(call),
+                    return answer_finished(store, {.state = state, .game = game, .circle = call.who.circle, .before = before}, std::move(call),
                                            std::move(reply));
                 const auto status = state == "playing" ? TableStatus::kPlaying : TableStatus::kWaiting;
                 reply(json_response(
-                    200, Json::Object{{"tables", hub.live_tables(status, game, before, call.language)}, {"next", nullptr}}));
+                    200, Json::Object{{"tables", hub.live_tables(status, game, before, call.who.circle, call.language)}, {"next", nullptr}}));
             }};
 }
 
