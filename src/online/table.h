@@ -28,8 +28,8 @@ struct Person {
 struct TableSeat {
     enum class Kind { kOpen, kPerson, kComputer };
     Kind kind = Kind::kOpen;
-    Person person = {};  // who sits there, or sat there before a computer stood in
-    int level = 0;       // of a computer
+    Person person = {};       // who sits there, or sat there before a computer stood in
+    int level = 0;            // of a computer
     std::string player = {};  // a computer that has no level: as players are written (`reference`)
     bool is_for(std::int64_t user) const { return kind == Kind::kPerson && person.user == user; }
     bool stands_in() const { return kind == Kind::kComputer && person.user != 0; }

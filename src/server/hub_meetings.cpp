@@ -38,7 +38,8 @@ std::int64_t Hub::playing_at(std::int64_t user) const {
     const auto own = tables_of_.find(user);
     if (own == tables_of_.end()) return 0;
     for (auto number = own->second.rbegin(); number != own->second.rend(); ++number)
-        if (const HostedPtr hosted = find(*number); hosted && hosted->table.status() == TableStatus::kPlaying) return *number;
+        if (const HostedPtr hosted = find(*number); hosted && hosted->table.status() == TableStatus::kPlaying)
+            return *number;
     return 0;
 }
 

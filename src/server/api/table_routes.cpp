@@ -1,6 +1,6 @@
 #include "server/api/table_routes.h"
 
-#include "base/text.h"
+#include "server/api/requests.h"
 #include "server/api/table_shapes.h"
 #include "server/hub_parts.h"
 
@@ -9,23 +9,6 @@ namespace pavage {
 namespace {
 
 using namespace shape;
-
-std::int64_t number_of(const Call& call) { return parse_integer(call.parts.at(0)).value_or(0); }
-std::int64_t number_asked(const Call& call, std::string_view name) {
-    return parse_integer(call.request.parameter(name)).value_or(0);
-}
-bool said(const Json& body, std::string_view name, bool usual) {
-    const Json* given = body.find(name);
-    return given && given->boolean() ? *given->boolean() : usual;
-}
-
-GivenOptions options_in(const Json& body) {
-    GivenOptions options;
-    if (const Json* given = body.find("options"); given && given->members())
-        for (const auto& [name, value] : *given->members())
-            options.emplace_back(name, value.string() ? *value.string() : to_text(value));
-    return options;
-}
 
 // Checked already by the route's schema but for what only the rules know.
 Result<TableOrder> order_in(const Json& body) {
@@ -52,15 +35,6 @@ Result<TableOrder> order_in(const Json& body) {
         }
     return order;
 }
-
-// A refusal, or the JSON with this status.
-Hub::JsonThen answering(Call call, Reply reply, int status = 200) {
-    return [call = std::move(call), reply = std::move(reply), status](Result<Json> answer) {
-        reply(answer ? json_response(status, *answer) : refusal(call, 0, answer.error()));
-    };
-}
-
-Error bad_key() { return {"socket.id", "Idempotency-Key", {std::to_string(kMostIdBytes)}}; }
 
 // Orders a table from the hub, in one of its two ways.
 using Ordering = void (Hub::*)(const Identity&, TableOrder, Language, Hub::JsonThen);
@@ -257,11 +231,13 @@ Route list_route(Hub& hub, StoreThread& store) {
                 const std::string state(call.request.parameter("state")), game(call.request.parameter("game"));
                 const std::int64_t before = number_asked(call, "before");
                 if (state == "over")
-                    return answer_finished(store, {.state = state, .game = game, .circle = call.who.circle, .before = before}, std::move(call),
-                                           std::move(reply));
+                    return answer_finished(store,
+                                           {.state = state, .game = game, .circle = call.who.circle, .before = before},
+                                           std::move(call), std::move(reply));
                 const auto status = state == "playing" ? TableStatus::kPlaying : TableStatus::kWaiting;
                 reply(json_response(
-                    200, Json::Object{{"tables", hub.live_tables(status, game, before, call.who.circle, call.language)}, {"next", nullptr}}));
+                    200, Json::Object{{"tables", hub.live_tables(status, game, before, call.who.circle, call.language)},
+                                      {"next", nullptr}}));
             }};
 }
 
