@@ -37,7 +37,7 @@ std::vector<EntryRow> entries_of(const std::vector<Row>& rows) {
 
 }  // namespace
 
-std::int64_t Store::next_table() { return whole(database_->rows("SELECT COALESCE(MAX(number), 0) + 1 FROM tables")[0][0]); }
+std::int64_t Store::next_table() { return next_number("tables", "number"); }
 
 void Store::add_table(const TableRow& table) {
     database_->run("INSERT INTO tables (" + kColumns + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
