@@ -20,7 +20,7 @@ Schema seat_schema() {
                    object({{"kind", choice({"computer"})}, {"level", integer(1, 10)}, {"for", text(), kOptional}}),
                    object({{"kind", choice({"person"})},
                            {"name", text()},
-                           {"who", choice({"guest", "account", "bot", "erased"})},
+                           {"who", choice({"guest", "account", "bot", "pupil", "erased"})},
                            {"host", boolean(), kOptional},
                            {"here", boolean(), kOptional},
                            {"rating", number(), kOptional},
