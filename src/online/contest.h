@@ -1,7 +1,7 @@
 // A tournament as a pure state machine, like the table: (contest, command, now) → (contest, entries). Commands are what
 // people want and what the server brings (the time, a table that was opened, a table that is over); entries are what has
-// happened, kept by whoever runs it, and read back they give the same contest again. Whom to pair is pairing.h's business; no
-// socket, no store, no clock, no chance but the setup's seed in here: `wants` says what it waits for.
+// happened, kept by whoever runs it, and read back they give the same contest again. Whom to pair is pairing.h's business;
+// no socket, no store, no clock, no chance but the setup's seed in here: `wants` says what it waits for.
 #pragma once
 
 #include <cstdint>
@@ -30,14 +30,14 @@ struct ContestSetup {
     GivenOptions asked;  // the number of players is among them where it is not the usual one
     TimeControl control = {};
     bool rated = false;
-    bool is_public = true;       // among the tournaments that everybody sees; else who knows its number and key
-    std::string key;             // of one that is not public
-    int seats = 2;               // of a table: the players of the game
-    int least_seats = 2;         // with how many it can still be played: smaller pods where it does not come out even
-    int rounds = 0;              // Swiss; 0: as many as usual for so many people. Round robin: times everybody meets (0: once)
-    Millis starts = 0;           // 0: when the organiser says so
-    bool check_in = false;       // who has not said that they are there when it starts is not paired
-    Millis duration = 0;         // of an arena
+    bool is_public = true;  // among the tournaments that everybody sees; else who knows its number and key
+    std::string key;        // of one that is not public
+    int seats = 2;          // of a table: the players of the game
+    int least_seats = 2;    // with how many it can still be played: smaller pods where it does not come out even
+    int rounds = 0;         // Swiss; 0: as many as usual for so many people. Round robin: times everybody meets (0: once)
+    Millis starts = 0;      // 0: when the organiser says so
+    bool check_in = false;  // who has not said that they are there when it starts is not paired
+    Millis duration = 0;    // of an arena
     int most_people = 500;
     std::int64_t organiser = 0;  // user
     std::int64_t circle = 0;     // the class that it is for
@@ -58,10 +58,10 @@ struct ContestCommand {
         kCheckIn,
         // The organiser's (and whoever may act for them: the caller checks that).
         kStart,
-        kPause,   // no new games; those that go on go on
+        kPause,  // no new games; those that go on go on
         kGoOn,
-        kExpel,   // `user` withdraws
-        kRule,    // the result of `pairing` is `ranks`, whatever happened at its table; also corrects one
+        kExpel,  // `user` withdraws
+        kRule,   // the result of `pairing` is `ranks`, whatever happened at its table; also corrects one
         kCancel,
         kFinish,  // a Swiss or an arena ends after the games that go on
         // The server's.
@@ -76,13 +76,27 @@ struct ContestCommand {
     double rating = 0;      // of who joins: seeds
     int pairing = 0;
     std::int64_t table = 0;
-    std::vector<int> ranks = {};  // by seat, 1 the best, equal ones are ties
+    std::vector<int> ranks = {};    // by seat, 1 the best, equal ones are ties
     std::vector<int> leavers = {};  // seats that were deserted: forfeits
 };
 
 struct ContestEntry {
-    enum class What { kJoined, kWithdrew, kCheckedIn, kStarted, kRound, kPaired, kOpened, kResult, kReopened, kPaused, kWentOn,
-                      kLastRound, kOver, kCancelled };
+    enum class What {
+        kJoined,
+        kWithdrew,
+        kCheckedIn,
+        kStarted,
+        kRound,
+        kPaired,
+        kOpened,
+        kResult,
+        kReopened,
+        kPaused,
+        kWentOn,
+        kLastRound,
+        kOver,
+        kCancelled
+    };
     std::int64_t version = 0;
     Millis at = 0;
     What what = What::kJoined;
@@ -94,7 +108,7 @@ struct ContestEntry {
     std::vector<std::vector<std::int64_t>> pairings = {};  // people by seat; kRound and (arena) kPaired
     std::vector<std::int64_t> byes = {};
     std::vector<int> ranks = {}, leavers = {};
-    bool ruled = false;  // by the organiser
+    bool ruled = false;   // by the organiser
     std::int64_t by = 0;  // whose command it was
     std::string id = {};  // and its id
 };
@@ -119,13 +133,13 @@ struct ContestStanding {
     std::int64_t user = 0;
     int place = 0;  // from 1; equals share one
     int points = 0;
-    int buchholz = 0;          // the points of all opponents, added up; a bye counts as one's own points (nobody beats oneself up)
+    int buchholz = 0;  // the points of all opponents, added up; a bye counts as one's own points (nobody beats oneself up)
     int sonneborn_berger = 0;  // the points of those who were beaten, and a share of the others: see contest_standing.cpp
     int wins = 0;
     bool withdrew = false;
     bool here = true;  // checked in, or no need to
     double rating = 0;
-    int seed = 0;      // from 1
+    int seed = 0;  // from 1
     std::vector<ContestGame> games = {};
     int out_in_round = 0;  // knock-out: lost there; 0: still in
 };
@@ -156,8 +170,8 @@ class Contest {
 
     // What it waits for besides people.
     struct Wants {
-        std::vector<int> open = {};           // pairings whose tables are to be opened
-        std::vector<int> close = {};          // pairings that were ruled, or whose people withdrew, while their table goes on
+        std::vector<int> open = {};   // pairings whose tables are to be opened
+        std::vector<int> close = {};  // pairings that were ruled, or whose people withdrew, while their table goes on
         std::optional<Millis> deadline = {};  // a tick then
     };
     Wants wants() const;
@@ -167,9 +181,9 @@ class Contest {
     std::int64_t version() const;
     Millis changed() const;
     Millis began() const;
-    Millis ends() const;     // of an arena, pauses included; 0: not known
-    int round() const;       // that goes on; 0 before
-    int rounds() const;      // in all, as far as it is known
+    Millis ends() const;  // of an arena, pauses included; 0: not known
+    int round() const;    // that goes on; 0 before
+    int rounds() const;   // in all, as far as it is known
     bool can_join_late() const;
     const std::vector<ContestPairing>& pairings() const;
     const ContestPairing* pairing(int number) const;

@@ -46,36 +46,6 @@ constexpr bool is_separator(char32_t letter) {
     return letter == U' ' || letter == U'-' || letter == U'\'' || letter == U'\u2019' || letter == U'_' || letter == U'.';
 }
 
-// What names of classes have besides.
-constexpr bool is_sign(char32_t letter) {
-    constexpr std::u32string_view kSigns = U"()/,&+:!#\u00b0\u00ba\u00aa";
-    return kSigns.find(letter) != kSigns.npos;
-}
-
-// Trimmed, inner spaces single, as long as all letters are known.
-struct Tidied {
-    std::string text;
-    int count = 0;
-    bool known = true;
-};
-template <class Known>
-Tidied tidied(std::string_view typed, Known is_known) {
-    Tidied tidy;
-    char32_t before = U' ';
-    for (std::string_view rest = trimmed(typed); !rest.empty() && tidy.known;) {
-        const std::string_view from = rest;
-        const char32_t letter = next(rest);
-        tidy.known = is_known(letter);
-        if (letter == U' ' && before == U' ') continue;
-        tidy.text += letter == U'\'' ? std::string_view("\u2019") : from.substr(0, from.size() - rest.size());
-        before = letter;
-        ++tidy.count;
-    }
-    return tidy;
-}
-
-bool is_of_names(char32_t letter) { return !plain(letter).empty() || is_separator(letter); }
-
 // Digits and letters that look like another in some typeface.
 std::string_view look_alike(char letter) {
     switch (letter) {
@@ -129,22 +99,46 @@ std::string folded_name(std::string_view name) {
     return merged(std::move(folded));
 }
 
-Result<std::string> tidy_name(std::string_view typed) {
-    const Tidied tidy = tidied(typed, is_of_names);
-    if (!tidy.known && tidy.count <= kMostName + 1) return Error{"name.letters", "", {}};
-    const std::string folded = folded_name(tidy.text);
-    if (tidy.count < kLeastName || tidy.count > kMostName || folded.empty())
-        return Error{"name.length", "", {std::to_string(kLeastName), std::to_string(kMostName)}};
-    if (is_reserved(folded)) return Error{"name.reserved", "", {tidy.text}};
-    return tidy.text;
+Result<std::string> tidy_title(std::string_view typed) {
+    constexpr std::u32string_view kPunctuation = U",:;!?&()+/#%*@=«»…–—°ªº½\u202F\u00A0";
+    const Error bad{"name.title", "", {std::to_string(kMostTitle)}};
+    if (!valid_utf8(typed)) return bad;
+    std::string title;
+    int count = 0, letters = 0;
+    char32_t before = U' ';
+    for (std::string_view rest = trimmed(typed); !rest.empty();) {
+        const std::string_view from = rest;
+        const char32_t letter = next(rest);
+        const bool is_letter = !plain(letter).empty();
+        if (!is_letter && !is_separator(letter) && kPunctuation.find(letter) == kPunctuation.npos) return bad;
+        if (letter == U' ' && before == U' ') continue;
+        title += from.substr(0, from.size() - rest.size());
+        before = letter;
+        letters += is_letter;
+        if (++count > kMostTitle) return bad;
+    }
+    if (letters == 0) return bad;
+    return title;
 }
 
-Result<std::string> tidy_class_name(std::string_view typed) {
-    const Tidied tidy = tidied(typed, [](char32_t letter) { return is_of_names(letter) || is_sign(letter); });
-    if (!tidy.known) return Error{"class.name_letters", "", {}};
-    if (tidy.count > kMostClassName || folded_name(tidy.text).empty())
-        return Error{"class.name_length", "", {std::to_string(kMostClassName)}};
-    return tidy.text;
+Result<std::string> tidy_name(std::string_view typed) {
+    const Error length{"name.length", "", {std::to_string(kLeastName), std::to_string(kMostName)}};
+    std::string name;
+    int count = 0;
+    char32_t before = U' ';
+    for (std::string_view rest = trimmed(typed); !rest.empty();) {
+        const std::string_view from = rest;
+        const char32_t letter = next(rest);
+        if (plain(letter).empty() && !is_separator(letter)) return Error{"name.letters", "", {}};
+        if (letter == U' ' && before == U' ') continue;
+        name += letter == U'\'' ? std::string_view("\u2019") : from.substr(0, from.size() - rest.size());
+        before = letter;
+        if (++count > kMostName) return length;
+    }
+    const std::string folded = folded_name(name);
+    if (count < kLeastName || folded.empty()) return length;
+    if (is_reserved(folded)) return Error{"name.reserved", "", {name}};
+    return name;
 }
 
 std::string guest_name(std::uint64_t number, Language language) {

@@ -43,8 +43,8 @@ struct TableRow {
     std::string state;  // waiting, playing, over, cancelled
     bool is_public = true;
     Millis created = 0, ended = 0;
-    std::string setup;    // JSON: all that was decided when it was opened
-    std::string summary;  // JSON: what lists show of it when it is over
+    std::string setup;         // JSON: all that was decided when it was opened
+    std::string summary;       // JSON: what lists show of it when it is over
     std::int64_t circle = 0;   // the class that it is played in; 0: none
     std::int64_t contest = 0;  // the tournament
 };
@@ -192,8 +192,8 @@ class Store {
     // --- tournaments ---
     std::int64_t next_contest();
     void add_contest(const ContestRow& contest);
-    void update_contest(const ContestRow& contest);     // state, ended, summary
-    void add_contest_entry(const EntryRow& entry);      // `number` is the contest's
+    void update_contest(const ContestRow& contest);  // state, ended, summary
+    void add_contest_entry(const EntryRow& entry);   // `number` is the contest's
     std::int64_t last_contest_version(std::int64_t number);
     std::optional<ContestRow> contest(std::int64_t number);
     std::vector<EntryRow> contest_entries(std::int64_t number);

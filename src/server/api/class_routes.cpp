@@ -65,7 +65,7 @@ void ClassRoom::list(const Call& call, const Reply& reply) {
 }
 
 void ClassRoom::make(const Call& call, const Reply& reply) {
-    const auto name = tidy_class_name(text_of(call.body, "name"));
+    const auto name = tidy_title(text_of(call.body, "name"));
     if (!name) return reply(refusal(call, 0, name.error()));
     change(
         call, reply,
@@ -89,7 +89,7 @@ void ClassRoom::make(const Call& call, const Reply& reply) {
 
 void ClassRoom::settle(const Call& call, const Reply& reply) {
     const Json *typed = call.body.find("name"), *games = call.body.find("games");
-    const auto name = typed ? tidy_class_name(*typed->string()) : Result<std::string>("");
+    const auto name = typed ? tidy_title(*typed->string()) : Result<std::string>("");
     if (!name) return reply(refusal(call, 0, name.error()));
     if (games)
         if (const auto allowed = class_games_from(*games); !allowed) return reply(refusal(call, 0, allowed.error()));
@@ -154,7 +154,7 @@ void ClassRoom::remove_teacher(const Call& call, const Reply& reply) {
 void ClassRoom::erase(const Call& call, const Reply& reply) {
     change_class(
         call, reply,
-        [typed = tidy_class_name(text_of(call.body, "name"))](Store&, const ClassRow& row) -> Outcome {
+        [typed = tidy_title(text_of(call.body, "name"))](Store&, const ClassRow& row) -> Outcome {
             if (!typed || *typed != row.name) return {.error = Error{"class.erase_name", "name", {row.name}}};
             return {.row = row};
         },
