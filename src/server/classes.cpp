@@ -70,6 +70,8 @@ void Classes::load(Store& store) {
     for (const auto& [circle, user] : store.all_teachers()) add_teacher(circle, user);
 }
 
+Error no_class(std::int64_t circle) { return {"class.not_found", "class", {std::to_string(circle)}}; }
+
 const std::string& Classes::name(std::int64_t circle) const {
     static const std::string nobody;
     const auto found = known_.find(circle);
@@ -89,8 +91,13 @@ bool Classes::in_circle(const Identity& who, std::int64_t circle) const {
 Status Classes::may_play(const Identity& who, std::string_view game, GivenOptions& options, std::int64_t circle) const {
     if (circle == 0) circle = who.circle;
     if (circle == 0) return Done{};
+    if (!in_circle(who, circle)) return no_class(circle);
+    return allows(circle, game, options);
+}
+
+Status Classes::allows(std::int64_t circle, std::string_view game, GivenOptions& options) const {
     const auto known = known_.find(circle);
-    if (known == known_.end() || !in_circle(who, circle)) return Error{"class.unknown", "", {}};
+    if (known == known_.end()) return no_class(circle);
     const auto asked = find_game(game);
     if (!asked) return asked.error();
     if (known->second.games.empty()) return Done{};

@@ -27,6 +27,8 @@ Result<std::vector<ClassGame>> class_games_from(const Json& games);
 // The same from what the store keeps: {"games":[…]}. Empty if there is none.
 Json class_games_in(const ClassRow& row);
 
+Error no_class(std::int64_t circle);
+
 class Classes {
   public:
     void load(Store& store);  // throws StoreFailure
@@ -37,8 +39,11 @@ class Classes {
     // Whether somebody belongs there: to a class its pupils and teachers, to circle 0 everybody but pupils.
     bool in_circle(const Identity& who, std::int64_t circle) const;
 
+    // Whether a class plays this; options that it has fixed are filled in. Errors: class.not_found, class.game,
+    // class.option, and the catalogue's.
+    Status allows(std::int64_t circle, std::string_view game, GivenOptions& options) const;
     // Whether they may play this: always outside classes; in a class (their own, or the one that they teach and name) only
-    // what it allows, and fixed options are filled in. Errors: class.unknown, class.game, class.option, and the catalogue's.
+    // what it allows.
     Status may_play(const Identity& who, std::string_view game, GivenOptions& options, std::int64_t circle = 0) const;
 
     // What was changed in the store.

@@ -21,7 +21,7 @@ constexpr std::pair<std::string_view, int> kFamilies[] = {
     {"bot.unknown", 404},
     {"bot.", 409},
     {"people.unknown", 404},
-    {"class.unknown", 404},
+    {"class.not_found", 404},
     {"class.pupil_unknown", 404},
     {"class.pupil", 403},
     {"class.names", 400},
@@ -65,7 +65,6 @@ constexpr std::pair<std::string_view, int> kFamilies[] = {
     {"contest.nobody", 404},
     {"contest.setup", 422},
     {"contest.", 409},
-    {"class.not_found", 404},
     {"lobby.full", 503},
     {"lobby.", 409},
 };

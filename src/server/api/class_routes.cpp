@@ -30,14 +30,13 @@ void ClassRoom::change(const Call& call, const Reply& reply, Change work, Then t
 void ClassRoom::change_class(const Call& call, const Reply& reply, std::function<Outcome(Store&, const ClassRow&)> work,
                              Then then) {
     const std::int64_t number = class_in(call), user = call.who.user;
-    if (!means_.classes.teaches(user, number)) return reply(refusal(call, 0, {"class.unknown", "", {}}));
+    if (!means_.classes.teaches(user, number)) return reply(refusal(call, 0, no_class(class_in(call))));
     change(
         call, reply,
         [number, user, work = std::move(work)](Store& store) -> Outcome {
             const auto row = store.class_numbered(number);
             const auto teachers = store.teachers(number);
-            if (!row || std::ranges::find(teachers, user) == teachers.end())
-                return {.error = Error{"class.unknown", "", {}}};
+            if (!row || std::ranges::find(teachers, user) == teachers.end()) return {.error = no_class(number)};
             return work(store, *row);
         },
         std::move(then));
@@ -163,7 +162,7 @@ void ClassRoom::erase(const Call& call, const Reply& reply) {
 
 void ClassRoom::erase_for_good(const Call& call, const Reply& reply) {
     const std::int64_t number = class_in(call);
-    if (!means_.classes.knows(number)) return reply(refusal(call, 0, {"class.unknown", "", {}}));  // somebody was faster
+    if (!means_.classes.knows(number)) return reply(refusal(call, 0, no_class(class_in(call))));  // somebody was faster
     auto known = std::make_shared<Classes::Known>(means_.classes.forget(number));
     auto pupils = std::make_shared<std::vector<UserRow>>();
     auto go_on = [room = shared_from_this(), call, reply, number, known, pupils] {
