@@ -71,7 +71,8 @@ ClassRoom::Outcome ClassRoom::with_cards(Store& store, std::vector<UserRow> pupi
 
 void ClassRoom::add_pupils(const Call& call, const Reply& reply) {
     const Json *count = call.body.find("count"), *list = call.body.find("names");
-    if (!count == !list) return reply(refusal(call, 0, {"class.names_or_count", "", {}}));
+    const bool named = list && !list->items()->empty();
+    if (named == (count != nullptr)) return reply(refusal(call, 0, {"class.names_or_count", "", {}}));
     const auto names = tidy_names(names_in(call.body));
     if (!names) return reply(refusal(call, 0, names.error()));
     const std::size_t wanted = count ? static_cast<std::size_t>(*count->integer()) : names->size();
