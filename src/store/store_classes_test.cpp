@@ -171,6 +171,7 @@ TEST_P(StoredClasses, LeaveNumbersBehindThatNobodyGetsAgain) {
     EXPECT_EQ(store_->next_class(), 6);
     EXPECT_EQ(store_->next_user(), 53);
     EXPECT_EQ(store_->next_table(), 51);
+    EXPECT_EQ(store_->next_contest(), 6);
     add_class(1, 1);
     store_->erase_class(1);
     EXPECT_EQ(store_->next_class(), 6);
