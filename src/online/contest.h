@@ -115,9 +115,9 @@ struct ContestEntry {
 Json to_json(const ContestEntry& entry);  // as it is kept
 Result<ContestEntry> contest_entry_from(const Json& json);
 
-// Points are counted in sixtieths: a win at a table is 60, half of it 30; at a table of k whoever beats b and ties with t
-// others has 60·(2b + t) / (2(k − 1)). A bye is a win.
-inline constexpr int kWinPoints = 60;
+// Points are counted in small parts, so that all of them are whole at tables of up to six, and their halves too: a win is
+// kWinPoints; at a table of k whoever beats b and ties with t others has kWinPoints·(2b + t) / (2(k − 1)). A bye is a win.
+inline constexpr int kWinPoints = 240;
 
 struct ContestGame {  // as one participant sees it
     int round = 0;    // from 1; in an arena the number of their game
@@ -152,7 +152,11 @@ struct ContestPairing {
     std::vector<int> ranks = {};            // empty: goes on
     std::vector<int> leavers = {};
     bool ruled = false;
-    int replay_of = 0;  // knock-out: of a drawn pairing
+    int replay_of = 0;    // knock-out: of a drawn pairing
+    bool closed = false;  // its table is over
+
+    bool decided() const { return !ranks.empty(); }
+    int seat_of(std::int64_t user) const;  // from 1; 0: none
 };
 
 class Contest {
@@ -185,6 +189,7 @@ class Contest {
     int round() const;    // that goes on; 0 before
     int rounds() const;   // in all, as far as it is known
     bool can_join_late() const;
+    bool may_join(std::int64_t user) const;  // is not on the list, or came off it, and there is room
     const std::vector<ContestPairing>& pairings() const;
     const ContestPairing* pairing(int number) const;
     std::vector<ContestStanding> standings() const;  // the best first
@@ -194,12 +199,76 @@ class Contest {
 
     void know(const Person& person);  // names are told, not kept
     const Person* person(std::int64_t user) const;
-    std::vector<std::int64_t> users() const;
+    std::vector<std::int64_t> users() const;  // everybody who has a name in it: the organiser too
 
   private:
-    struct State;
-    std::shared_ptr<State> state_;
+    explicit Contest(ContestSetup setup);
+
+    // Somebody on the list.
+    struct Entrant {
+        std::int64_t user = 0;
+        double rating = 0;
+        int seed = 0;
+        bool here = true;
+        bool withdrew = false;
+        bool expelled = false;        // does not come back
+        int left_in_round = 0;        // when they withdrew
+        Millis free_since = 0;        // an arena pairs whoever has been free for a moment
+        int playing = 0;              // pairing
+        std::vector<int> games = {};  // pairings
+        std::vector<int> byes = {};   // rounds
+    };
+
+    friend class ContestTurn;                    // contest_turn.h: one command at work
+    friend class ContestRound;                   // contest_round.h: who meets whom next
+    friend class ContestTable;                   // contest_standing.cpp: points and places
+    bool fits(const ContestEntry& entry) const;  // what is read back may be damaged
+    bool fits_people(const ContestEntry& entry) const;
+    bool fits_round(const ContestEntry& entry) const;
+    bool fits_result(const ContestEntry& entry) const;
+    void apply(const ContestEntry& entry);
+    void apply_people(const ContestEntry& entry);
+    void apply_round(const ContestEntry& entry);
+    void apply_result(const ContestEntry& entry);
+    void start(const ContestEntry& entry);
+    void add_pairing(std::vector<std::int64_t> people, int replay_of);
+
+    Entrant* entrant(std::int64_t user);
+    const Entrant* entrant(std::int64_t user) const;
+    bool goes_on() const { return status_ == ContestStatus::kRunning || status_ == ContestStatus::kPaused; }
+    std::vector<const Entrant*> active() const;  // by seed
+    int people_here() const;
+    int least_people() const;  // with fewer nothing can be played
+    void seed_people();
+
+    ContestSetup setup_;
+    ContestStatus status_ = ContestStatus::kOpen;
+    std::int64_t version_ = 0;
+    Millis changed_ = 0, began_ = 0, ends_ = 0, paused_ = 0;
+    int round_ = 0, rounds_ = 0;
+    bool last_round_ = false;  // none after it, whatever was planned
+    std::vector<Entrant> entrants_;
+    std::map<std::int64_t, std::size_t> places_;  // of users in entrants_
+    std::vector<ContestPairing> pairings_;
+    std::size_t round_begin_ = 0;                  // the first pairing of this round
+    int games_on_ = 0;                             // pairings without result
+    std::vector<std::vector<std::int64_t>> byes_;  // by round
+    std::vector<std::int64_t> field_;  // knock-out: who is in this round, in the order of the bracket; 0 is nobody
+    std::map<std::int64_t, Person> known_;
+    struct Heard {
+        std::int64_t user = 0;
+        std::string id;
+        std::int64_t version = 0;
+    };
+    std::vector<Heard> heard_;  // the last commands that had ids
 };
+
+// Check-in opens so long before the start.
+inline constexpr Millis kCheckInTime = 15 * 60 * 1000;
+// Somebody who is free in an arena waits so long for others who become free, and so much longer before they meet their last
+// opponent again or sit at a table that is not full.
+inline constexpr Millis kArenaMoment = 3 * 1000;
+inline constexpr Millis kArenaPatience = 20 * 1000;
 
 // As everybody is told: docs/tournaments.md.
 struct ContestView {

@@ -3,14 +3,7 @@
 #include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/maximum_weighted_matching.hpp>
-#include <cstdlib>
 #include <numeric>
-
-// Without exceptions a library that would throw ends the program: it is only given graphs that are in order.
-namespace boost {
-void throw_exception(const std::exception&) { std::abort(); }
-void throw_exception(const std::exception&, const source_location&) { std::abort(); }
-}  // namespace boost
 
 namespace pavage {
 
@@ -183,6 +176,67 @@ std::vector<int> bracket(int people) {
     for (int& seed : places)
         if (seed >= people) seed = -1;
     return places;
+}
+
+RoundPlan seeded_pods(const std::vector<std::int64_t>& people, int least, int seats) {
+    const auto sizes = sizes_of_tables(people.size(), static_cast<std::size_t>(least), static_cast<std::size_t>(seats));
+    const std::size_t tables = sizes.size(), seated = std::accumulate(sizes.begin(), sizes.end(), std::size_t{0});
+    const auto resting = static_cast<std::ptrdiff_t>(people.size() - seated);
+    RoundPlan plan{.tables = {}, .byes = {people.begin(), people.begin() + resting}};
+    plan.tables.resize(tables);
+    for (std::size_t i = 0; i < seated; ++i) {
+        const std::size_t row = i / tables, column = i % tables;
+        plan.tables[row % 2 == 0 ? column : tables - 1 - column].push_back(people[i + static_cast<std::size_t>(resting)]);
+    }
+    return plan;
+}
+
+int rounds_of_pods(int people, int least, int seats) {
+    int rounds = 0;
+    while (people > 1 && people >= least) {
+        const auto sizes = sizes_of_tables(static_cast<std::size_t>(people), static_cast<std::size_t>(least),
+                                           static_cast<std::size_t>(seats));
+        const int seated = static_cast<int>(std::accumulate(sizes.begin(), sizes.end(), std::size_t{0}));
+        const int on = people - seated + static_cast<int>(sizes.size());
+        people = on > 1 ? std::max(on, least) : on;
+        ++rounds;
+    }
+    return rounds;
+}
+
+// --- whoever is free ---
+
+RoundPlan neighbours(const std::vector<Pairable>& standing) {
+    std::vector<const Pairable*> left;
+    for (const Pairable& one : standing) left.push_back(&one);
+    std::vector<std::pair<const Pairable*, const Pairable*>> pairs;
+    const auto may = [](const Pairable* one, const Pairable* other) {
+        return times_met(*one, *other) == 0 && times_met(*other, *one) == 0;
+    };
+    std::vector<const Pairable*> alone;
+    while (!left.empty()) {
+        const Pairable* one = left.front();
+        left.erase(left.begin());
+        const auto other = std::ranges::find_if(left, [&](const Pairable* each) { return may(one, each); });
+        if (other == left.end()) {
+            alone.push_back(one);
+        } else {
+            pairs.emplace_back(one, *other);
+            left.erase(other);
+        }
+    }
+    // Two who may not meet exchange with a pair above them.
+    for (std::size_t i = 0; i + 1 < alone.size(); i += 2)
+        for (std::size_t at = pairs.size(); at-- > 0;) {
+            const auto [one, other] = pairs[at];
+            if (!may(one, alone[i]) || !may(other, alone[i + 1])) continue;
+            pairs[at] = {one, alone[i]};
+            pairs.emplace_back(other, alone[i + 1]);
+            break;
+        }
+    RoundPlan plan;
+    for (const auto& [one, other] : pairs) plan.tables.push_back(seated(*one, *other));
+    return plan;
 }
 
 }  // namespace pavage

@@ -155,6 +155,11 @@ void Contests::pursue(const HostedPtr& hosted) {
     for (int pairing : wants.open)
         if (const ContestPairing* found = hosted->contest.pairing(pairing); found && hosted->opening.insert(pairing).second)
             open_table(hosted, *found);
+    // Who withdrew from a table that plays on without them is replaced there by a computer.
+    for (const ContestPairing& pairing : hosted->contest.pairings())
+        if (pairing.table && !pairing.decided())
+            for (int seat : pairing.leavers)
+                means_.hub.resign_for(pairing.table, pairing.people[static_cast<std::size_t>(seat) - 1]);
     for (int pairing : wants.close)
         if (const ContestPairing* found = hosted->contest.pairing(pairing)) means_.hub.stop(found->table);
 }
