@@ -18,7 +18,9 @@ struct OnlineSettings {
     std::string origin;    // of the site as browsers see it, "https://pavage.example"; empty: as requests say
     Limits limits = Limits::kOn;
     int thinkers = 1;
-    std::function<HttpServer::Counts()> transport = {};  // for /metrics
+    std::string version = {};                                  // of the program
+    std::function<std::vector<std::string>()> addresses = {};  // by which others on the network reach it
+    std::function<HttpServer::Counts()> transport = {};        // for /metrics
     Log log = Log(LogLevel::kNone);
 };
 
