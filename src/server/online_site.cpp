@@ -1,9 +1,11 @@
 #include "server/online_site.h"
 
 #include <chrono>
+#include <set>
 #include <tuple>
 
 #include "server/api/accounts.h"
+#include "server/api/chart_routes.h"
 #include "server/api/class_routes.h"
 #include "server/api/contest_routes.h"
 #include "server/api/player_routes.h"
@@ -13,9 +15,11 @@
 #include "server/hub.h"
 #include "server/hub_store.h"
 #include "server/metrics.h"
+#include "server/names.h"
 #include "server/problem.h"
 #include "server/request.h"
 #include "server/thinkers.h"
+#include "server/weeks.h"
 
 namespace pavage {
 
@@ -55,10 +59,12 @@ class OnlineSite::Implementation {
           contests_(contest_means()),
           sessions_(store_, [this] { return clock_.now(); }),
           accounts_(account_means()),
+          weeks_(store_, [this] { return clock_.now(); }),
           api_(api_means()) {
         api_.add(accounts_.routes());
         api_.add(table_routes(hub_, store_, [this] { return clock_.now(); }));
         api_.add(contest_routes(contests_));
+        api_.add(chart_routes(chart_means()));
         api_.add(class_routes(class_means()));
         api_.add(player_routes(store_));
         api_.add(description_routes([this] { return api_.openapi(); }));
@@ -74,6 +80,7 @@ class OnlineSite::Implementation {
     void tick() {
         hub_.tick();
         contests_.tick();
+        weeks_.tick();
     }
 
   private:
@@ -81,6 +88,7 @@ class OnlineSite::Implementation {
     HubMeans hub_means();
     ContestMeans contest_means();
     AccountMeans account_means();
+    ChartMeans chart_means();
     ClassMeans class_means();
     void changed(const UserRow& user);
     ApiMeans api_means();
@@ -97,6 +105,7 @@ class OnlineSite::Implementation {
     Contests contests_;
     Sessions sessions_;
     Accounts accounts_;
+    Weeks weeks_;
     Api api_;
     Metrics metrics_;
 };
@@ -135,6 +144,32 @@ void OnlineSite::Implementation::changed(const UserRow& user) {
     hub_.know({user.id, user.name, user.kind});
     contests_.know({user.id, user.name, user.kind});
     if (user.kind == "erased") classes_.forget_teacher(user.id);
+}
+
+ChartMeans OnlineSite::Implementation::chart_means() {
+    std::set<std::string> stewards;
+    for (const std::string& name : settings_.stewards) stewards.insert(folded_name(name));
+    return {.store = store_,
+            .now = [this] { return clock_.now(); },
+            .open =
+                [this](const Identity& who, TableSetup setup, Language language, const ChartMeans::JsonThen& then) {
+                    setup.circle = who.circle;
+                    if (who.circle)
+                        if (auto may = classes_.allows(who.circle, setup.game, setup.asked); !may) return then(may.error());
+                    hub_.open_for(std::move(setup), [this, who, language, then](const Result<std::int64_t>& number) {
+                        if (!number) return then(number.error());
+                        hub_.view(who, *number, "", language, then);
+                    });
+                },
+            .unfinished = [this](const Identity& who, std::string_view chart,
+                                 std::string_view event) { return hub_.unfinished(who.user, chart, event); },
+            .view = [this](const Identity& who, std::int64_t number, Language language,
+                           const ChartMeans::JsonThen& then) { hub_.view(who, number, "", language, then); },
+            .is_steward =
+                [stewards](const Identity& who) {
+                    return who.kind == "account" && stewards.contains(folded_name(who.name));
+                },
+            .in_circle = [this](const Identity& who, std::int64_t circle) { return classes_.in_circle(who, circle); }};
 }
 
 ClassMeans OnlineSite::Implementation::class_means() {
