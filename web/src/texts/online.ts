@@ -112,6 +112,7 @@ const ONLINE = {
   claimMore: ['{0} has been away for three minutes.', '{0} est absent depuis trois minutes.'],
   reference: ['Reference player', 'Joueur de référence'],
   toChart: ['Table of the week', 'Classement de la semaine'],
+  toChartShort: ['Week’s table', 'Classement'],
   weekScores: ['Scores in the weekly tables', 'Scores aux classements de la semaine'],
   resign: ['Resign', 'Abandonner'],
   resignSure: ['Really resign?', 'Vraiment abandonner\u202f?'],

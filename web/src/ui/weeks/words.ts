@@ -57,8 +57,8 @@ function timeText(language: Language, milliseconds: number): string {
 export const scoreText = (language: Language, kind: ChartKind, score: number | string): string =>
   kind === 'time' ? timeText(language, Number(score)) : numberText(language, Number(score));
 
-export const countText = (language: Language, { counted, games }: Ranked): string =>
-  games > counted ? weeksText(language, 'countedOf', counted, games) : String(counted);
+// How many count, of how many where there are more.
+export const countText = (language: Language, { counted, games }: Ranked): [string, string] => [String(counted), games > counted ? ` ${weeksText(language, 'ofAll', games)}` : ''];
 
 export const levelName = (language: Language, level: number): string => text(language, 'level', LEVELS[language][level - 1] ?? text(language, 'computer'), level);
 
