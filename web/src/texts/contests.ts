@@ -87,9 +87,7 @@ const CONTESTS = {
   here: ['I am here', 'Je suis là'],
   hereMore: ['Say that you are here, or you will not be paired.', 'Signalez votre présence, sinon vous ne jouerez pas.'],
   hereDone: ['You are here. Your table opens by itself.', 'Vous êtes là. Votre table s’ouvrira toute seule.'],
-  yourTable: ['Your table is ready', 'Votre table est prête'],
   yourTableOf: ['Your table is ready: round {0}, table {1}.', 'Votre table est prête\u202f: ronde {0}, table {1}.'],
-  goToTable: ['Go to my table', 'Aller à ma table'],
   bye: ['bye', 'exempt'],
   yourBye: ['You have a bye this round: it counts as a win.', 'Vous êtes exempt cette ronde\u202f: cela compte comme une victoire.'],
   roundWaits: ['Your game is over. The next round begins when all games are.', 'Votre partie est finie. La ronde suivante commence quand toutes le sont.'],
@@ -209,9 +207,6 @@ const CONTESTS = {
   howArenaPair: ['Whoever is free is paired with somebody free who has about as many points, not with the last opponent if it can be helped.', 'Qui est libre joue avec quelqu’un de libre qui a à peu près autant de points, si possible pas le dernier adversaire.'],
   howArenaEnd: ['When time is up no new games begin; those that are on are finished and count.', 'À la fin du temps aucune partie ne commence\u202f; celles en cours se finissent et comptent.'],
   howArenaLate: ['Join and leave whenever you like; your points stay.', 'On arrive et on part quand on veut\u202f; les points restent.'],
-  // At a table
-  backTo: ['Back to the tournament', 'Retour au tournoi'],
-  roundAt: ['Tournament, round {0}', 'Tournoi, ronde {0}'],
   // Wall
   scan: ['Scan to join', 'Scannez pour jouer'],
   scanLook: ['Scan to follow', 'Scannez pour suivre'],
