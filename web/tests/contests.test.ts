@@ -20,7 +20,7 @@ const contest = (change: Partial<Contest> = {}): Contest => ({
 describe('points', () => {
   it('are halves as people write them, and decimals where there are thirds', () => {
     expect([0, 0.5, 1, 1.5, 2.5, 12].map((each) => pointsOf('fr', each))).toEqual(['0', '½', '1', '1½', '2½', '12']);
-    expect([2 / 3, 4 / 3, 5.25, 0.9999999].map((each) => pointsOf('fr', each))).toEqual(['0,67', '1,33', '5,25', '1']);
+    expect([2 / 3, 4 / 3, 5.25, 0.75, 0.9999999].map((each) => pointsOf('fr', each))).toEqual(['0,67', '1,33', '5¼', '¾', '1']);
     expect(pointsOf('en', 4 / 3)).toBe('1.33');
   });
 
@@ -115,7 +115,7 @@ describe('how a tournament stands', () => {
   });
 
   it('names the last rounds of a cup', () => {
-    expect([1, 2, 3, 4].map((round) => cupRound('fr', round, 4))).toEqual(['Ronde 1', 'Quarts de finale', 'Demi-finales', 'Finale']);
+    expect([1, 2, 3, 4, 5].map((round) => cupRound('fr', round, 5))).toEqual(['Ronde 1', 'Huitièmes de finale', 'Quarts de finale', 'Demi-finales', 'Finale']);
   });
 
   it('tells in a list what can be done there', () => {

@@ -74,6 +74,7 @@ const CONTESTS = {
   final: ['Final', 'Finale'],
   semifinals: ['Semi-finals', 'Demi-finales'],
   quarterfinals: ['Quarter-finals', 'Quarts de finale'],
+  round16: ['Round of 16', 'Huitièmes de finale'],
   // What one does
   join: ['Join', 'S’inscrire'],
   joinGuest: ['No account is needed: you join as a guest.', 'Aucun compte nécessaire\u202f: vous jouez en invité.'],
@@ -160,7 +161,7 @@ const CONTESTS = {
   bracket: ['Bracket', 'Tableau'],
   // Organiser
   organise: ['Organise', 'Organiser'],
-  organiseMore: ['To remove somebody, press their name in the standings. To set a result, press “Result” beside the game.', 'Pour retirer quelqu’un, touchez son nom au classement. Pour fixer un résultat, touchez «\u202fRésultat\u202f» à côté de la partie.'],
+  organiseMore: ['To remove somebody, press their name in the standings. To set a result, press it in the list of games.', 'Pour retirer quelqu’un, touchez son nom au classement. Pour fixer un résultat, touchez-le dans la liste des parties.'],
   doStart: ['Start now', 'Commencer'],
   doPause: ['Pause', 'Pause'],
   doGoOn: ['Go on', 'Reprendre'],
@@ -212,7 +213,7 @@ const CONTESTS = {
   scanLook: ['Scan to follow', 'Scannez pour suivre'],
   pageOf: ['{0} of {1}', '{0} sur {1}'],
   hold: ['Hold', 'Arrêter'],
-  goOnPaging: ['Turn pages', 'Faire défiler'],
+  turnPages: ['Turn pages', 'Faire défiler'],
   nextPage: ['Next', 'Suite'],
   leaveWall: ['Close', 'Fermer'],
   fullScreen: ['Full screen', 'Plein écran'],

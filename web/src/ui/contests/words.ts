@@ -10,13 +10,14 @@ export const KINDS: ContestKind[] = ['swiss', 'round_robin', 'knockout', 'arena'
 
 const CLOSE = 0.001;
 
-// Halves as people write them, everything else with at most two decimals.
+const QUARTERS = ['', '¼', '½', '¾'];
+
+// Halves and quarters as people write them, everything else with at most two decimals.
 export function pointsOf(language: Language, points: number): string {
-  const whole = Math.floor(points + CLOSE);
-  const rest = points - whole;
-  if (Math.abs(rest) <= CLOSE) return String(whole);
-  if (Math.abs(rest - 0.5) < CLOSE) return whole ? `${whole}½` : '½';
-  return new Intl.NumberFormat(language === 'fr' ? 'fr' : 'en', { maximumFractionDigits: 2 }).format(points);
+  const quarters = Math.round(4 * points);
+  if (Math.abs(quarters - 4 * points) > CLOSE) return new Intl.NumberFormat(language === 'fr' ? 'fr' : 'en', { maximumFractionDigits: 2 }).format(points);
+  const [whole, rest] = [Math.floor(quarters / 4), QUARTERS[quarters % 4]!];
+  return whole || !rest ? `${whole}${rest}` : rest;
 }
 
 // In French what is less than two is one.
@@ -49,7 +50,7 @@ export function roundOf(language: Language, round: number, rounds: number): stri
   return rounds >= round && rounds > 0 ? contestText(language, 'stateRoundOf', round, rounds) : contestText(language, 'stateRound', round);
 }
 
-const ENDS: ContestKey[] = ['final', 'semifinals', 'quarterfinals'];
+const ENDS: ContestKey[] = ['final', 'semifinals', 'quarterfinals', 'round16'];
 
 // The last rounds of a cup have names.
 export function cupRound(language: Language, round: number, rounds: number): string {
