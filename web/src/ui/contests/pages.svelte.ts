@@ -9,6 +9,7 @@ export class Pages {
   // For whatever holds the rows and their heading.
   measure: Attachment<HTMLElement> = (node) => {
     const look = () => {
+      if (matchMedia('(max-width: 719px)').matches) return void (this.fits = 1000); // a phone scrolls
       const row = ROW * parseFloat(getComputedStyle(node).fontSize);
       this.fits = Math.max(3, Math.floor(node.clientHeight / row) - 1);
     };
