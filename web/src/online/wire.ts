@@ -140,11 +140,15 @@ export type Heard =
   | { t: 'presence'; d: Presence }
   | { t: 'you'; d: { me: Me | null; time: number } }
   | { t: 'turn'; d: { table: number } }
+  | { t: 'contest'; v: number; d: { contest: number } }
+  | { t: 'contest_table'; d: { contest: number; table: number } }
   | { t: 'pong'; d?: unknown };
 
 export type Said =
   | { t: 'watch'; d: { table: number; key?: string; have?: number } }
   | { t: 'unwatch'; d: { table: number } }
+  | { t: 'watch_contest'; d: { contest: number; key?: string } }
+  | { t: 'unwatch_contest'; d: { contest: number } }
   | { t: 'do'; id: string; d: { table: number } & Action }
   | { t: 'lobby'; d: { on: boolean } }
   | { t: 'ping'; d: object };
