@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { LEVELS, text, TEXT_KEYS } from '../src/texts';
+import { CLASS_KEYS, classText } from '../src/texts/classes';
 import { ONLINE_KEYS, onlineText } from '../src/texts/online';
 import { blocksOf, spansOf } from '../src/ui/markdown';
 import { namesOf } from '../src/ui/words';
@@ -8,6 +9,7 @@ type Say = (language: 'en' | 'fr', ...values: string[]) => string;
 const EVERY: [string, Say][] = [
   ...TEXT_KEYS.map((key): [string, Say] => [key, (language, ...values) => text(language, key, ...values)]),
   ...ONLINE_KEYS.map((key): [string, Say] => [key, (language, ...values) => onlineText(language, key, ...values)]),
+  ...CLASS_KEYS.map((key): [string, Say] => [key, (language, ...values) => classText(language, key, ...values)]),
 ];
 
 it('every text is there in both languages, with the same blanks', () => {

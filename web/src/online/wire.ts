@@ -10,7 +10,7 @@ export type WireClock =
 export interface WirePerson {
   kind: 'person';
   name: string;
-  who: 'guest' | 'account' | 'bot';
+  who: 'guest' | 'account' | 'bot' | 'pupil';
   host?: boolean;
   here?: boolean;
   rating?: number | null;
@@ -96,8 +96,9 @@ export interface WireEntry {
 
 export interface Me {
   name: string;
-  kind: 'guest' | 'account' | 'bot';
+  kind: 'guest' | 'account' | 'bot' | 'pupil';
   created: number;
+  class?: { number: number; name: string } | null; // of a pupil
   bots?: (string | { name: string })[];
 }
 
