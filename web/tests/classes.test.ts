@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { abreast, cardAddress, cardLink, codeIn, codeLength, inOrder, namesIn, ordered, reachable, sortedContests, type ClassContest, type Pupil } from '../src/online/classes';
+import { abreast, cardAddress, cardLink, codeIn, codeLength, inOrder, joined, namesIn, ordered, reachable, sortedContests, type ClassContest, type Pupil } from '../src/online/classes';
+import { wireTable } from './online';
 
 it('a list of names is read as people paste it', () => {
   expect(namesIn('Renard bleu\r\n  2) Loup \n\n- Hibou;\n• Chat  noir\n12. Léa').names).toEqual(['Renard bleu', 'Loup', 'Hibou', 'Chat noir', 'Léa']);
@@ -75,4 +76,14 @@ it('tournaments that go on come first, the newest of them at the top', () => {
   const contest = (number: number, status: ClassContest['status']): ClassContest => ({ number, status, name: '', kind: 'swiss', game: 'x', round: 1, rounds: 3, people: 4 });
   const { live, over } = sortedContests([contest(1, 'running'), contest(2, 'over'), contest(3, 'cancelled'), contest(4, 'paused')]);
   expect([live.map(({ number }) => number), over.map(({ number }) => number)]).toEqual([[4, 1], [3, 2]]);
+});
+
+it('the newest games are looked at anew, what was read on further stays', () => {
+  const of = (number: number, status: 'over' | 'playing') => wireTable({ number, status });
+  const before = [of(5, 'playing'), of(30, 'over'), of(20, 'over'), of(12, 'over'), of(3, 'over')];
+  const page = [of(5, 'playing'), of(31, 'over'), of(30, 'over'), of(20, 'over')];
+  const numbers = (list: { number: number }[]) => list.map(({ number }) => number);
+  expect(numbers(joined(before, page))).toEqual([5, 31, 30, 20, 12, 3]);
+  expect(numbers(joined([], page))).toEqual(numbers(page));
+  expect(numbers(joined(before, [of(5, 'playing')]))).toEqual([5]); // nothing is over any more
 });

@@ -152,6 +152,13 @@ export function inOrder(pupils: Pupil[], { by, down }: Order, language: Language
   });
 }
 
+// The newest page of a class's tables, and below it what was read on further before.
+export function joined(before: WireTable[], page: WireTable[]): WireTable[] {
+  const last = page.reduce((least, { number, status }) => (status === 'over' ? Math.min(least, number) : least), Infinity);
+  if (last === Infinity) return page;
+  return [...page, ...before.filter(({ number, status }) => status === 'over' && number < last)];
+}
+
 // How many boards stand beside each other on a wall.
 export const abreast = (boards: number): number => (boards <= 1 ? 1 : boards <= 4 ? 2 : boards <= 9 ? 3 : 4);
 

@@ -7,16 +7,19 @@ import { gameFor } from '../online/words';
 
 const SEED = 1; // what was drawn by lot stands in the moves
 
+// Tables in lists and whole ones tell the same of themselves.
+const markOf = ({ plies, history, changed }: WireTable) => `${plies ?? history.length} ${changed ?? 0}`;
+
 export class Drawings {
   private readonly engines = new Map<string, Promise<Engine>>();
-  private readonly drawn = new Map<number, { version: number; scene: Scene }>();
+  private readonly drawn = new Map<number, { mark: string; scene: Scene }>();
   private queue: Promise<unknown> = Promise.resolve();
   private closed = false;
 
   constructor(private readonly all: Catalogue, private readonly language: Language) {}
 
-  has({ number, version }: Pick<WireTable, 'number' | 'version'>): boolean {
-    return this.drawn.get(number)?.version === version;
+  has(table: WireTable): boolean {
+    return this.drawn.get(table.number)?.mark === markOf(table);
   }
 
   sceneOf(number: number): Scene | undefined {
@@ -39,12 +42,13 @@ export class Drawings {
     for (const engine of this.engines.values()) void engine.then((each) => each.close()).catch(() => undefined);
   }
 
-  private async drawNow({ number, version, game, options, history }: WireTable): Promise<void> {
+  private async drawNow(table: WireTable): Promise<void> {
     if (this.closed) return;
+    const { number, game, options, history } = table;
     const engine = await this.engineOf(game);
     await engine.ask({ do: 'new', game, options, seed: SEED });
     if (history.length) await engine.ask({ do: 'play', moves: history });
-    this.drawn.set(number, { version, scene: (await engine.ask({ do: 'scene', names: false })).scene });
+    this.drawn.set(number, { mark: markOf(table), scene: (await engine.ask({ do: 'scene', names: false })).scene });
   }
 
   private engineOf(id: string): Promise<Engine> {
