@@ -69,7 +69,7 @@ export class WallState {
   }
 
   private async follow(): Promise<void> {
-    const { contests } = await api.ask<{ contests: ClassContest[] }>(`contests?class=${this.number}`);
+    const { contests } = await api.ask<{ contests: ClassContest[] }>(`contests?state=live&class=${this.number}`);
     const running = sortedContests(contests).live.find(({ status }) => status !== 'open');
     this.contest = running ? await api.ask<ClassContest>(`contests/${running.number}${running.key ? `?key=${encodeURIComponent(running.key)}` : ''}`) : null;
   }
