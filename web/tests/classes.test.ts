@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { abreast, cardAddress, cardLink, codeIn, codeLength, inOrder, joined, namesIn, ordered, reachable, sortedContests, type ClassContest, type Pupil } from '../src/online/classes';
+import { abreast, cardAddress, cardLink, codeIn, codeLength, inOrder, joined, namesIn, ordered, reachable, sheetWith, sortedContests, type ClassContest, type Pupil } from '../src/online/classes';
 import { wireTable } from './online';
 
 it('a list of names is read as people paste it', () => {
@@ -86,4 +86,12 @@ it('the newest games are looked at anew, what was read on further stays', () => 
   expect(numbers(joined(before, page))).toEqual([5, 31, 30, 20, 12, 3]);
   expect(numbers(joined([], page))).toEqual(numbers(page));
   expect(numbers(joined(before, [of(5, 'playing')]))).toEqual([5]); // nothing is over any more
+});
+
+it('cards gather on a sheet until it is printed', () => {
+  const first = sheetWith(null, 4, [{ name: 'Loup', code: 'A' }, { name: 'Chat', code: 'B' }]);
+  const more = sheetWith(first, 4, [{ name: 'Loup', code: 'C' }]);
+  expect(more.cards).toEqual([{ name: 'Chat', code: 'B' }, { name: 'Loup', code: 'C' }]);
+  expect(sheetWith({ ...more, printed: true }, 4, [{ name: 'Lynx', code: 'D' }]).cards).toEqual([{ name: 'Lynx', code: 'D' }]);
+  expect(sheetWith(more, 5, []).cards).toEqual([]); // another class, another sheet
 });

@@ -40,6 +40,13 @@ export interface PupilCard {
   code: string;
 }
 
+// Cards that were just made, for one sheet of paper.
+export interface CardSheet {
+  number: number; // of the class
+  cards: PupilCard[];
+  printed: boolean;
+}
+
 export interface Activity {
   tables: WireTable[];
   next?: number | null;
@@ -103,6 +110,13 @@ export function codeIn(typed: string): string {
 }
 
 export const codeLength = (code: string): number => [...code.replaceAll('-', '')].length;
+
+// What is made before the sheet is printed goes on it, a newer card in place of an older one; after that a new sheet begins.
+export function sheetWith(before: CardSheet | null, number: number, cards: PupilCard[]): CardSheet {
+  const same = before?.number === number && !before.printed ? before.cards : [];
+  const others = same.filter(({ name }) => !cards.some((card) => card.name === name));
+  return { number, cards: [...others, ...cards], printed: false };
+}
 
 const isOwn = (hostname: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
 

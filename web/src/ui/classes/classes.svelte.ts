@@ -1,7 +1,7 @@
 // What the pages of class mode share: their words, the class that is open, and the codes that were just made. Codes are held here and
 // nowhere else: a reload forgets them.
 import { Problem, Unreachable } from '../../online/api';
-import { reachable, type PupilCard, type SiteFacts, type WireClass } from '../../online/classes';
+import { reachable, sheetWith, type CardSheet, type PupilCard, type SiteFacts, type WireClass } from '../../online/classes';
 import { classText, type ClassKey } from '../../texts/classes';
 import { language } from '../app.svelte';
 import { api, meet, site } from '../online/online.svelte';
@@ -21,13 +21,14 @@ export class OpenClass {
   trouble = $state<ClassTrouble | null>(null);
   old = $state(false); // the server did not answer the last time
 
-  constructor(readonly number: number) {}
+  constructor(readonly number: number, private readonly shownTo: 'members' | 'teachers' = 'members') {}
 
   async load(): Promise<void> {
     try {
       if (site.me === undefined) await meet();
       this.now = await api.ask<WireClass>(`classes/${this.number}`);
-      [this.trouble, this.old] = [null, false];
+      this.trouble = this.shownTo === 'teachers' && !this.now.may_teach ? 'classGone' : null;
+      this.old = false;
     } catch (error) {
       this.old = this.now !== null && error instanceof Unreachable;
       if (!this.old) this.trouble = troubleOf(error);
@@ -50,18 +51,8 @@ export function follow(milliseconds: number, ask: () => Promise<void>): () => vo
   return () => (clearInterval(timer), document.removeEventListener('visibilitychange', look));
 }
 
-interface Held {
-  number: number; // of the class
-  cards: PupilCard[];
-  printed: boolean; // what is made now is for another sheet
-}
-export const held = $state<{ now: Held | null }>({ now: null });
-
-export function hold(number: number, cards: PupilCard[]): void {
-  const before = held.now?.number === number && !held.now.printed ? held.now.cards : [];
-  const others = before.filter(({ name }) => !cards.some((card) => card.name === name));
-  held.now = { number, cards: [...others, ...cards], printed: false };
-}
+export const held = $state<{ now: CardSheet | null }>({ now: null });
+export const hold = (number: number, cards: PupilCard[]): void => void (held.now = sheetWith(held.now, number, cards));
 
 // A sentence for the page one goes to next.
 export const parting = $state({ said: '' });

@@ -25,7 +25,7 @@ export class WallState {
   private closed = false;
 
   constructor(all: Catalogue, language: Language, private readonly number: number) {
-    this.open = new OpenClass(number);
+    this.open = new OpenClass(number, 'teachers');
     this.drawings = new Drawings(all, language);
   }
 

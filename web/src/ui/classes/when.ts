@@ -6,6 +6,6 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400_000], ['h
 export function sinceOf(language: Language, at: number, now: number): string {
   const passed = Math.max(0, now - at);
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const [unit, length] = STEPS.find(([, each]) => passed >= each) ?? ['minute', 60_000];
-  return words.format(-Math.floor(passed / length) || 0, unit);
+  const [unit, length] = STEPS.find(([, each]) => passed >= each) ?? ['second', Infinity]; // now
+  return words.format(-Math.floor(passed / length), unit);
 }
