@@ -74,7 +74,7 @@ it('boards on a wall stand in a block', () => {
 
 it('tournaments that go on come first, the newest of them at the top', () => {
   const contest = (number: number, status: ClassContest['status']): ClassContest => ({ number, status, name: '', kind: 'swiss', game: 'x', round: 1, rounds: 3, people: 4 });
-  const { live, over } = sortedContests([contest(1, 'running'), contest(2, 'over'), contest(3, 'cancelled'), contest(4, 'paused')]);
+  const { live, over } = sortedContests([contest(2, 'running'), contest(1, 'running'), contest(2, 'over'), contest(3, 'cancelled'), contest(4, 'paused')]);
   expect([live.map(({ number }) => number), over.map(({ number }) => number)]).toEqual([[4, 1], [3, 2]]);
 });
 

@@ -176,9 +176,9 @@ export function joined(before: WireTable[], page: WireTable[]): WireTable[] {
 // How many boards stand beside each other on a wall.
 export const abreast = (boards: number): number => (boards <= 1 ? 1 : boards <= 4 ? 2 : boards <= 9 ? 3 : 4);
 
-// Those that go on, the latest first, and the others.
+// Those that go on, the latest first, and the others. One that ended between two answers is in both: the later is right.
 export function sortedContests(contests: ClassContest[]): { live: ClassContest[]; over: ClassContest[] } {
-  const newest = [...contests].sort((a, b) => b.number - a.number);
+  const newest = [...new Map(contests.map((each) => [each.number, each])).values()].sort((a, b) => b.number - a.number);
   const isOver = ({ status }: ClassContest) => status === 'over' || status === 'cancelled';
   return { live: newest.filter((each) => !isOver(each)), over: newest.filter(isOver) };
 }
