@@ -10,7 +10,7 @@ export type WireClock =
 export interface WirePerson {
   kind: 'person';
   name: string;
-  who: 'guest' | 'account' | 'bot';
+  who: 'guest' | 'account' | 'bot' | 'pupil' | 'erased';
   host?: boolean;
   here?: boolean;
   rating?: number | null;
@@ -67,6 +67,7 @@ export interface WireTable {
   turn: number | null;
   history: string[];
   plies?: number; // in lists, which come without the moves
+  changed?: number; // when something happened there last
   time: WireTime | null;
   offers: WireOffers;
   result: WireResult | null;
@@ -100,8 +101,9 @@ export interface WireEntry {
 
 export interface Me {
   name: string;
-  kind: 'guest' | 'account' | 'bot';
+  kind: 'guest' | 'account' | 'bot' | 'pupil';
   created: number;
+  class?: { number: number; name: string } | null; // of a pupil
   bots?: (string | { name: string })[];
 }
 
