@@ -3,14 +3,7 @@
 #include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/maximum_weighted_matching.hpp>
-#include <cstdlib>
 #include <numeric>
-
-// Without exceptions a library that would throw ends the program: it is only given graphs that are in order.
-namespace boost {
-void throw_exception(const std::exception&) { std::abort(); }
-void throw_exception(const std::exception&, const source_location&) { std::abort(); }
-}  // namespace boost
 
 namespace pavage {
 

@@ -26,6 +26,7 @@ std::string summary_of(const Table& table) {
         Json json = Json::object();
         if (seat.person.user) json.set("user", seat.person.user);
         if (seat.level) json.set("level", seat.level);
+        if (!seat.player.empty()) json.set("player", seat.player);
         seats.push(std::move(json));
     }
     Json summary =
@@ -47,7 +48,9 @@ TableRow row_of(const Table& table) {
             .created = setup.created,
             .ended = ended ? table.changed() : 0,
             .setup = to_text(to_json(setup)),
-            .summary = ended ? summary_of(table) : ""};
+            .summary = ended ? summary_of(table) : "",
+            .circle = setup.circle,
+            .contest = setup.contest};
 }
 
 // Only games among people count, and only if somebody was ranked above somebody or all agreed to draw.

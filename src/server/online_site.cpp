@@ -4,9 +4,11 @@
 #include <tuple>
 
 #include "server/api/accounts.h"
+#include "server/api/contest_routes.h"
 #include "server/api/player_routes.h"
 #include "server/api/router.h"
 #include "server/api/table_routes.h"
+#include "server/contests.h"
 #include "server/hub.h"
 #include "server/hub_store.h"
 #include "server/metrics.h"
@@ -48,12 +50,14 @@ class OnlineSite::Implementation {
           store_(settings_.database, post),
           thinkers_(settings_.thinkers, post),
           hashing_(post),
-          hub_({store_, thinkers_, [this] { return clock_.now(); }}),
+          hub_(hub_means()),
+          contests_(contest_means()),
           sessions_(store_, [this] { return clock_.now(); }),
           accounts_(account_means()),
           api_(api_means()) {
         api_.add(accounts_.routes());
         api_.add(table_routes(hub_, store_, [this] { return clock_.now(); }));
+        api_.add(contest_routes(contests_));
         api_.add(player_routes(store_));
         api_.add(description_routes([this] { return api_.openapi(); }));
         sessions_.ended = [this](std::string_view hash, std::int64_t user) { hub_.end_sockets(hash, user); };
@@ -65,10 +69,15 @@ class OnlineSite::Implementation {
     }
     void answer(Request request, Reply reply);
     void upgrade(Request request, UpgradeReply reply);
-    void tick() { hub_.tick(); }
+    void tick() {
+        hub_.tick();
+        contests_.tick();
+    }
 
   private:
     void resume();
+    HubMeans hub_means();
+    ContestMeans contest_means();
     AccountMeans account_means();
     ApiMeans api_means();
     void health(const Reply& reply);
@@ -80,11 +89,25 @@ class OnlineSite::Implementation {
     ThinkerPool thinkers_;
     HashingThread hashing_;
     Hub hub_;
+    Contests contests_;
     Sessions sessions_;
     Accounts accounts_;
     Api api_;
     Metrics metrics_;
 };
+
+HubMeans OnlineSite::Implementation::hub_means() {
+    return {.store = store_,
+            .thinkers = thinkers_,
+            .now = [this] { return clock_.now(); },
+            .ended = [this](const Table& table) { contests_.table_ended(table); },
+            .contest_seen = [this](std::int64_t contest, const Identity& who,
+                                   std::string_view key) { return contests_.seen(contest, who, key); }};
+}
+
+ContestMeans OnlineSite::Implementation::contest_means() {
+    return {.store = store_, .hub = hub_, .now = [this] { return clock_.now(); }};
+}
 
 AccountMeans OnlineSite::Implementation::account_means() {
     return {.store = store_,
@@ -95,6 +118,7 @@ AccountMeans OnlineSite::Implementation::account_means() {
             .changed =
                 [this](const UserRow& user) {
                     hub_.know({user.id, user.name, user.kind});
+                    contests_.know({user.id, user.name, user.kind});
                 }};
 }
 
@@ -116,6 +140,7 @@ void OnlineSite::Implementation::resume() {
     const Millis began = clock_.now();
     Store store(open_database(settings_.database));
     hub_.resume(store);
+    contests_.resume(store);
     store.end_sessions_before(began);
     if (hub_.counts().tables > 0)
         settings_.log(LogLevel::kInfo, "resumed",

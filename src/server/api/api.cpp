@@ -49,6 +49,12 @@ constexpr std::pair<std::string_view, int> kFamilies[] = {
     {"table.", 409},
     {"draw.", 409},
     {"takeback.", 409},
+    {"contest.not_found", 404},
+    {"contest.not_organiser", 403},
+    {"contest.nobody", 404},
+    {"contest.setup", 422},
+    {"contest.", 409},
+    {"class.not_found", 404},
     {"lobby.full", 503},
     {"lobby.", 409},
 };

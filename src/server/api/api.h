@@ -20,9 +20,9 @@ namespace pavage {
 struct Identity {
     std::int64_t user = 0;
     std::string name, kind;    // guest, account, bot, pupil
-    std::int64_t circle = 0;   // the class of a pupil, who meets nobody else
     std::string session_hash;  // of the cookie or token
     bool by_token = false;
+    std::int64_t circle = 0;  // the class of a pupil, who meets nobody else
     explicit operator bool() const { return user != 0; }
 };
 
