@@ -282,7 +282,7 @@ inline constexpr Millis kCheckInTime = 15 * 60 * 1000;
 // Somebody who is free in an arena waits so long for others who become free, and so much longer before they meet their last
 // opponent again or sit at a table that is not full.
 inline constexpr Millis kArenaMoment = 3 * 1000;
-inline constexpr Millis kArenaPatience = 20 * 1000;
+inline constexpr Millis kArenaPatience = 40 * 1000;
 
 // As everybody is told: docs/tournaments.md.
 struct ContestView {

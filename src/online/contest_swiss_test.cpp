@@ -107,17 +107,12 @@ TEST(ContestSwiss, TwoHundredPeopleNineRoundsWithdrawalsLateJoinersAndARestartAf
     EXPECT_EQ(held.contest.round(), 9);
     EXPECT_GE(gone.size(), 5u);
     EXPECT_GE(next_joiner, 204);
-    RecordProperty("pairs", auditor.pairs);
-    RecordProperty("uneven", auditor.uneven);
-    RecordProperty("far", auditor.far);
-    RecordProperty("twice", auditor.twice);
-    std::map<int, int> balance;
-    for (const auto& [user, games] : auditor.games) ++balance[std::abs(2 * auditor.first[user] - games)];
-    std::string text;
-    for (const auto& [lean, people] : balance) text += std::to_string(lean) + ": " + std::to_string(people) + "  ";
-    RecordProperty("balance", text);
-    std::printf("pairs %d uneven %d far %d twice %d balance %s\n", auditor.pairs, auditor.uneven, auditor.far, auditor.twice,
-                text.c_str());
+    EXPECT_EQ(auditor.far, 0) << "nobody met somebody with more than a win more";
+    EXPECT_LE(auditor.uneven, auditor.pairs / 15);
+    EXPECT_EQ(auditor.twice, 0) << "nobody was carried up or down twice in a row";
+    for (const auto& [user, games] : auditor.games)
+        EXPECT_LE(std::abs(2 * auditor.first[user] - games), 2) << user << " sat first too often or too seldom";
+    for (std::int64_t user : gone) EXPECT_TRUE(held.standing(user).withdrew);
 }
 
 }  // namespace
