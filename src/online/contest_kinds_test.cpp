@@ -176,6 +176,23 @@ TEST(ContestArena, ThirtyPeoplePlayAsOftenAsTheyLike) {
     EXPECT_EQ(held.standing(3).games.back().round, static_cast<int>(held.standing(3).games.size()));
 }
 
+TEST(ContestArena, WhoeverCameLastPlaysIfTheOthersHaveJustMet) {
+    Organised held(contest_setup(ContestKind::kArena));
+    held.begins(2);
+    held.now += kArenaMoment;
+    held.take({.what = Do::kTick});
+    held.ends(1, {1, 2});
+    held.now += 1'000;
+    held.joins(3, 0);
+    const Millis next = *held.contest.wants().deadline;
+    EXPECT_EQ(next, held.now + kArenaMoment);
+    held.now = next;
+    held.take({.what = Do::kTick});
+    ASSERT_EQ(held.contest.pairings().size(), 2u);
+    EXPECT_NE(held.contest.pairing(2)->seat_of(3), 0);
+    EXPECT_EQ(held.contest.wants().deadline, held.contest.ends()) << "the third one waits for somebody";
+}
+
 TEST(ContestArena, PausesProlongItAndWhoeverWithdrewMayComeBack) {
     Organised held(contest_setup(ContestKind::kArena));
     held.begins(2);
