@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "server/http.h"
 #include "server/log.h"
@@ -16,6 +17,7 @@ namespace pavage {
 struct OnlineSettings {
     std::string database;  // as open_database takes it
     std::string origin;    // of the site as browsers see it, "https://pavage.example"; empty: as requests say
+    std::vector<std::string> stewards = {};  // names of accounts that decide which games count in weekly tables
     Limits limits = Limits::kOn;
     int thinkers = 1;
     std::function<HttpServer::Counts()> transport = {};  // for /metrics

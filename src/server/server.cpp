@@ -57,6 +57,7 @@ Status serve(const ServeSettings& settings) {
     OnlineSettings playing{.database = settings.database, .origin = settings.origin, .limits = settings.limits};
     playing.thinkers = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
     playing.transport = [&] { return running.counts(); };
+    playing.stewards = settings.stewards;
     playing.log = log;
     try {
         online = std::make_unique<OnlineSite>(std::move(playing),
