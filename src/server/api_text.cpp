@@ -112,6 +112,48 @@ constexpr Message kMessages[] = {
      {"An account has at most {0} bots: delete one first.", "Un compte a au plus {0} robots : supprimez-en un d’abord."}},
     {"bot.unknown", {"You have no bot of this name.", "Vous n’avez pas de robot de ce nom."}},
     {"people.unknown", {"There is no player of this name.", "Il n’y a personne de ce nom."}},
+
+    // Classes.
+    {"card.unknown",
+     {"No card has this code. Check it letter by letter, or ask your teacher for a new card.",
+      "Aucune carte ne porte ce code. Vérifiez-le lettre par lettre, ou demandez une nouvelle carte à votre professeur."}},
+    {"class.not_found",
+     {"There is no class {0}, or it is not yours.", "Il n’y a pas de classe {0}, ou elle n’est pas à vous."}},
+    {"class.pupil",
+     {"Who came in by a class card cannot do this: ask your teacher.",
+      "On ne peut pas faire cela avec une carte de classe : demandez à votre professeur."}},
+    {"class.pupil_unknown", {"The class has no pupil named “{0}”.", "La classe n’a pas d’élève du nom de « {0} »."}},
+    {"class.names_or_count",
+     {"Give either the names of the pupils or how many there are.", "Donnez soit les noms des élèves, soit leur nombre."}},
+    {"class.names_twice",
+     {"“{0}” is there twice, or looks like another name of the list: write each name once.",
+      "« {0} » est là deux fois, ou ressemble à un autre nom de la liste : écrivez chaque nom une fois."}},
+    {"class.names_letters",
+     {"“{0}” cannot be a name: use 2 to 20 Latin letters, digits, spaces, hyphens, apostrophes, dots or underscores.",
+      "« {0} » ne peut pas être un nom : prenez de 2 à 20 lettres latines, chiffres, espaces, traits d’union, apostrophes, "
+      "points ou tirets bas."}},
+    {"class.many",
+     {"An account has at most {0} classes: delete one first.",
+      "Un compte a au plus {0} classes : supprimez-en une d’abord."}},
+    {"class.full",
+     {"A class has at most {0} pupils; this one has {1}.", "Une classe a au plus {0} élèves ; celle-ci en a {1}."}},
+    {"class.teachers",
+     {"A class has at most {0} teachers: remove one first.",
+      "Une classe a au plus {0} professeurs : retirez-en un d’abord."}},
+    {"class.last_teacher",
+     {"The last teacher of a class stays: add another one first, or delete the class.",
+      "Le dernier professeur d’une classe reste : ajoutez-en un autre d’abord, ou supprimez la classe."}},
+    {"class.only_teacher",
+     {"You are the only teacher of the class “{0}”: delete it or add a teacher first, so that no pupil is left alone.",
+      "Vous êtes seul à enseigner à la classe « {0} » : supprimez-la ou ajoutez un professeur d’abord, pour ne laisser "
+      "aucun "
+      "élève seul."}},
+    {"class.erase_name",
+     {"To delete the class type its name as it is: “{0}”.", "Pour supprimer la classe, tapez son nom tel quel : « {0} »."}},
+    {"class.game", {"Your class does not play {0}. It plays: {1}.", "Votre classe ne joue pas à {0}. Elle joue à : {1}."}},
+    {"class.option",
+     {"In your class “{0}” is always {1}, not {2}: leave it out.",
+      "Dans votre classe, « {0} » vaut toujours {1} et non {2} : ne le donnez pas."}},
 };
 
 }  // namespace

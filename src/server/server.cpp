@@ -16,7 +16,7 @@ constexpr std::chrono::milliseconds kTick{20};
 
 // Whoever erases an account is to be gone from the log as well: it holds no names in the first place.
 std::string nameless(std::string_view line) {
-    for (const std::string_view before_name : {"/api/v1/players/", "/api/v1/bots/"})
+    for (const std::string_view before_name : {"/api/v1/players/", "/api/v1/bots/", "/pupils/", "/teachers/"})
         if (const auto at = line.find(before_name); at != line.npos)
             return std::string(line.substr(0, at + before_name.size())) + "…";
     return std::string(line);

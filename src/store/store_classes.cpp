@@ -104,9 +104,10 @@ std::int64_t Store::count_pupils(std::int64_t in_class) {
 
 std::vector<std::pair<std::int64_t, Millis>> Store::pupils_seen(std::int64_t in_class) {
     std::vector<std::pair<std::int64_t, Millis>> seen;
-    for (const Row& row : database_->rows("SELECT user_id, MAX(used) FROM sessions JOIN users ON users.id = sessions.user_id "
-                                          "WHERE owner = ? AND users.kind = 'pupil' GROUP BY user_id",
-                                          {in_class}))
+    for (const Row& row :
+         database_->rows("SELECT user_id, MAX(used) FROM sessions JOIN users ON users.id = sessions.user_id "
+                         "WHERE owner = ? AND users.kind = 'pupil' GROUP BY user_id",
+                         {in_class}))
         seen.emplace_back(whole(row[0]), whole(row[1]));
     return seen;
 }
@@ -144,9 +145,8 @@ void Store::erase_class(std::int64_t number) {
     const auto without = [&](std::string_view what, std::string_view whose, std::vector<Value> values) {
         database_->run("DELETE FROM " + std::string(what) + std::string(whose), values);
     };
-    for (const auto& [table, column] :
-         {std::pair("users", "id"), std::pair("tables", "number"), std::pair("contests", "number"),
-          std::pair("classes", "number")})
+    for (const auto& [table, column] : {std::pair("users", "id"), std::pair("tables", "number"),
+                                        std::pair("contests", "number"), std::pair("classes", "number")})
         keep_number(table, column);
     const std::vector<Value> pupils = {number, pupil_prefix(number) + "%"}, circle = {number};
     for (const char* of_pupil : {"sessions", "cards", "ratings", "scores", "seats", "champions"})

@@ -47,24 +47,28 @@ class StoredClasses : public OnEveryDatabase {
         add_pupil(pupil + 1, number, "hibou");
         auto& database = store_->database();
         const std::vector<Value> table = {number * 10, number, number};
-        database.run("INSERT INTO contests (number, state, is_public, circle, created, ended, setup, summary) "
-                     "VALUES (?, 'over', 0, ?, 1, 2, '{}', '{}')",
-                     {number, number});
+        database.run(
+            "INSERT INTO contests (number, state, is_public, circle, created, ended, setup, summary) "
+            "VALUES (?, 'over', 0, ?, 1, 2, '{}', '{}')",
+            {number, number});
         database.run("INSERT INTO contest_entries (number, version, at_ms, body) VALUES (?, 1, 1, '{}')", {number});
-        database.run("INSERT INTO tables (number, game, state, is_public, created, ended, setup, summary, circle, contest) "
-                     "VALUES (?, 'g', 'over', 0, 1, 2, '{}', '{}', ?, ?)",
-                     table);
+        database.run(
+            "INSERT INTO tables (number, game, state, is_public, created, ended, setup, summary, circle, contest) "
+            "VALUES (?, 'g', 'over', 0, 1, 2, '{}', '{}', ?, ?)",
+            table);
         store_->add_entry({.number = number * 10, .version = 1, .at = 1, .body = "{}"});
         store_->sit(number * 10, 1, pupil);
         store_->sit(number * 10, 2, 1);
-        database.run("INSERT INTO scores (number, chart, week, user_id, circle, score, ended, event, word, parts, struck) "
-                     "VALUES (?, 'c', '2026-47', ?, ?, 9, 2, 'e', '', '[]', 0)",
-                     {number * 10, pupil, number});
+        database.run(
+            "INSERT INTO scores (number, chart, week, user_id, circle, score, ended, event, word, parts, struck) "
+            "VALUES (?, 'c', '2026-47', ?, ?, 9, 2, 'e', '', '[]', 0)",
+            {number * 10, pupil, number});
         store_->add_rated({.number = number * 10, .game = "g", .at = 1, .users = {pupil, 1}, .ranks = {1, 2}});
         store_->put_rating({.user = pupil, .game = "g", .system = "glicko2", .value = 1500, .at = 1});
-        database.run("INSERT INTO rulings (sequence, at_ms, by_user, number, chart, week, struck, reason) "
-                     "VALUES (?, 1, 1, ?, 'c', '2026-47', 1, '')",
-                     {number, number * 10});
+        database.run(
+            "INSERT INTO rulings (sequence, at_ms, by_user, number, chart, week, struck, reason) "
+            "VALUES (?, 1, 1, ?, 'c', '2026-47', 1, '')",
+            {number, number * 10});
     }
 
     std::unique_ptr<Store> store_;
@@ -167,6 +171,7 @@ TEST_P(StoredClasses, LeaveNumbersBehindThatNobodyGetsAgain) {
     EXPECT_EQ(store_->next_class(), 6);
     EXPECT_EQ(store_->next_user(), 53);
     EXPECT_EQ(store_->next_table(), 51);
+    EXPECT_EQ(store_->next_contest(), 6);
     add_class(1, 1);
     store_->erase_class(1);
     EXPECT_EQ(store_->next_class(), 6);

@@ -25,9 +25,7 @@ std::vector<ContestRow> contests_of(const std::vector<Row>& rows) {
 
 }  // namespace
 
-std::int64_t Store::next_contest() {
-    return whole(database_->rows("SELECT COALESCE(MAX(number), 0) + 1 FROM contests")[0][0]);
-}
+std::int64_t Store::next_contest() { return next_number("contests", "number"); }
 
 void Store::add_contest(const ContestRow& contest) {
     database_->run(
