@@ -32,6 +32,7 @@ Result<int> run_serve(const Arguments& arguments) {
         database_url(arguments.text(flags::kData).value_or(""), arguments.text(flags::kDatabase).value_or(""));
     settings.origin = arguments.text(flags::kOrigin).value_or("");
     settings.stewards = names_in(arguments.all(flags::kSteward));
+    settings.version = PAVAGE_VERSION;
     settings.behind_proxy = arguments.has(flags::kBehindProxy);
     if (const auto level = arguments.text(flags::kLog)) settings.log_level = *level_of(*level);
     if (arguments.has(flags::kUnlimited)) settings.limits = Limits::kOff;

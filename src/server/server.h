@@ -18,6 +18,7 @@ struct ServeSettings {
     int port = 8080;                    // 0: any free one
     std::string database;               // as open_database takes it
     std::string origin;                 // of the site as browsers see it; empty: as requests say
+    std::string version;                // of the program
     std::vector<std::string> stewards;  // names of accounts that decide which games count
     bool behind_proxy = false;          // what a proxy says of clients is believed
     Limits limits = Limits::kOn;

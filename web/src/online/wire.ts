@@ -17,7 +17,7 @@ export interface WirePerson {
   provisional?: boolean;
 }
 
-export type WireSeat = { kind: 'open' } | WirePerson | { kind: 'computer'; level: number; for?: string | null };
+export type WireSeat = { kind: 'open' } | WirePerson | { kind: 'computer'; level?: number; player?: string; for?: string | null };
 
 export interface WireTime {
   left: (number | null)[];
@@ -74,6 +74,10 @@ export interface WireTable {
   previous?: number | null;
   next?: number | null;
   next_key?: string | null;
+  chart?: string | null; // the weekly table that it is played for, and the occasion
+  event?: string | null;
+  contest?: number | null; // the tournament that it belongs to
+  round?: number | null;
 }
 
 export interface WireEntry {
