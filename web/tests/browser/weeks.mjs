@@ -168,8 +168,11 @@ async function looks(visit) {
   await lookAt(visit, page, 'after a game');
   const { name } = (await asked(page, 'me')).me;
   const [timed] = await chartsOf(page, 'time');
-  const places = { '/weeks': '.grand .ranking', [`/weeks/${chart.id}`]: '.ranking', [`/weeks/${chart.id}/champions`]: 'h1', [`/scores/${encodeURIComponent(name)}/${chart.id}`]: '.scores', ...(timed && { [`/weeks/${timed.id}`]: '.games-to-play' }) };
-  for (const [place, inside] of Object.entries(places)) {
+  const places = [
+    ['/weeks', '.grand .ranking'], [`/weeks/${chart.id}`, '.ranking'], [`/weeks/${chart.id}/champions`, 'h1'],
+    [`/scores/${encodeURIComponent(name)}/${chart.id}`, '.scores'], ...(timed ? [[`/weeks/${timed.id}`, '.games-to-play']] : []),
+  ];
+  for (const [place, inside] of places) {
     await visit.go(page, place);
     await page.locator(inside).first().waitFor();
     await lookAt(visit, page, place);
@@ -180,8 +183,11 @@ async function looks(visit) {
 async function lost(visit) {
   const page = await visit.open('/weeks', { locale: 'fr' });
   const [{ id }] = await chartsOf(page, 'score');
-  const places = { '/weeks/nowhere': 'pas de classement', [`/weeks/${id}/2026-60`]: 'n’est pas une semaine', [`/weeks/${id}/9998-01`]: 'n’est pas une semaine', [`/weeks/${id}/%E0%A4%A`]: 'n’est pas une semaine', '/scores/Nobody%20at%20all': 'Personne', [`/weeks/${id}/a/b/c`]: 'pas de classement' };
-  for (const [place, sentence] of Object.entries(places)) {
+  const places = [
+    ['/weeks/nowhere', 'pas de classement'], [`/weeks/${id}/a/b/c`, 'pas de classement'], ['/scores/Nobody%20at%20all', 'Personne'],
+    ...['2026-60', '9998-01', '%E0%A4%A', 'x'].map((week) => [`/weeks/${id}/${week}`, 'n’est pas une semaine']),
+  ];
+  for (const [place, sentence] of places) {
     await page.goto(`${visit.server.page}#${place}`);
     await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
     await page.getByRole('link', { name: 'Tous les classements' }).click();
