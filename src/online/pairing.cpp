@@ -86,14 +86,61 @@ std::optional<RoundPlan> matched(const std::vector<Pairable>& standing, std::siz
 
 }  // namespace
 
-// Hundreds of people take seconds if everybody may meet everybody, and hardly anybody ends up far from their best: so a few
-// for each come first, and all only where those do not suffice.
-std::optional<RoundPlan> swiss_round(const std::vector<Pairable>& standing) {
-    constexpr std::size_t kFew = 12;
+namespace {
+
+constexpr std::size_t kFew = 12;
+constexpr std::size_t kSection = 120;
+
+// Hardly anybody ends up far from their best: so a few for each come first, and all only where those do not suffice.
+std::optional<RoundPlan> matched_soon(const std::vector<Pairable>& standing) {
     if (standing.size() > 2 * kFew)
         for (std::size_t most : {kFew, 4 * kFew})
             if (auto plan = matched(standing, most)) return plan;
     return matched(standing, standing.size());
+}
+
+// Large groups of equal points cut into pieces of their upper and their lower half, which then meet each other.
+std::vector<Pairable> folded(const std::vector<Pairable>& standing) {
+    std::vector<Pairable> order;
+    for (std::size_t begin = 0, end = 0; begin < standing.size(); begin = end) {
+        while (end < standing.size() && standing[end].points == standing[begin].points) ++end;
+        const std::size_t size = end - begin, half = size / 2, piece = size > kSection ? kSection / 2 : size;
+        for (std::size_t at = 0; at < size - half; at += piece) {
+            for (std::size_t i = at; i < std::min(at + piece, half); ++i) order.push_back(standing[begin + i]);
+            for (std::size_t i = half + at; i < std::min(half + at + piece, size); ++i) order.push_back(standing[begin + i]);
+        }
+    }
+    return order;
+}
+
+// From the top in sections, which end with a group of equal points where that is near. The last of an odd one goes down.
+std::optional<RoundPlan> in_sections(const std::vector<Pairable>& standing) {
+    const auto order = folded(standing);
+    const auto ends_group = [&](std::size_t end) { return order[end - 1].points != order[end].points; };
+    RoundPlan plan;
+    for (std::size_t begin = 0, end = 0; begin < order.size(); begin = end) {
+        end = begin + kSection;
+        while (end < order.size() && end < begin + 3 * kSection / 2 && !ends_group(end)) ++end;
+        if (end < order.size() && !ends_group(end)) end = begin + kSection;
+        if (end + kSection / 2 > order.size()) end = order.size();
+        else if ((end - begin) % 2 == 1) --end;
+        const auto at = [&](std::size_t i) { return order.begin() + static_cast<std::ptrdiff_t>(i); };
+        const auto section = matched_soon({at(begin), at(end)});
+        if (!section) return std::nullopt;
+        plan.tables.insert(plan.tables.end(), section->tables.begin(), section->tables.end());
+        plan.byes.insert(plan.byes.end(), section->byes.begin(), section->byes.end());
+    }
+    return plan;
+}
+
+}  // namespace
+
+// Matching takes about the cube of the number of people: five hundred at once would be minutes, in sections they are
+// moments.
+std::optional<RoundPlan> swiss_round(const std::vector<Pairable>& standing) {
+    if (standing.size() > 2 * kSection)
+        if (auto plan = in_sections(standing)) return plan;
+    return matched_soon(standing);
 }
 
 // --- larger tables ---
