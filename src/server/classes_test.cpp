@@ -18,8 +18,8 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Pair;
 
-Identity pupil_of(std::int64_t circle) { return {50, "Renard", "pupil", circle, "", false}; }
-Identity account(std::int64_t user) { return {user, "Ada", "account", 0, "", false}; }
+Identity pupil_of(std::int64_t circle) { return {50, "Renard", "pupil", "", false, circle}; }
+Identity account(std::int64_t user) { return {user, "Ada", "account", "", false, 0}; }
 
 // An option of a game that takes whole numbers, of which there are at least two.
 struct Choice {

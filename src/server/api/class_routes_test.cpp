@@ -101,7 +101,7 @@ TEST(ClassRoutes, ChooseGamesThatThereAre) {
     ASSERT_EQ(chosen.status, 200) << chosen.body;
     EXPECT_EQ(to_text(*school.view(ada, number).find("games")), games);
     GivenOptions options;
-    const Identity pupil{9, "Renard", "pupil", number, "", false};
+    const Identity pupil{9, "Renard", "pupil", "", false, number};
     EXPECT_TRUE(school.classes.may_play(pupil, some_game(), options));
     EXPECT_FALSE(school.classes.may_play(pupil, catalogue()[1].info->id, options));
     EXPECT_EQ(school.code(put(R"({"games":[{"game":"nothing"}]})")), "game.unknown");

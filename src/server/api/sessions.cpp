@@ -20,7 +20,7 @@ Sessions::Seen Sessions::look(Store& store, const std::string& hash, bool by_tok
     const auto user = store.user(session->user);
     if (!user || user->kind == "erased") return {};
     const std::int64_t circle = user->kind == "pupil" ? user->owner : 0;
-    return {{user->id, user->name, user->kind, circle, hash, by_token}, session->used, session->expires};
+    return {{user->id, user->name, user->kind, hash, by_token, circle}, session->used, session->expires};
 }
 
 void Sessions::find(const Credentials& credentials, ApiMeans::Found found) {

@@ -10,7 +10,7 @@ export type WireClock =
 export interface WirePerson {
   kind: 'person';
   name: string;
-  who: 'guest' | 'account' | 'bot';
+  who: 'guest' | 'account' | 'bot' | 'pupil' | 'erased';
   host?: boolean;
   here?: boolean;
   rating?: number | null;
@@ -67,6 +67,7 @@ export interface WireTable {
   turn: number | null;
   history: string[];
   plies?: number; // in lists, which come without the moves
+  changed?: number; // when something happened there last
   time: WireTime | null;
   offers: WireOffers;
   result: WireResult | null;
@@ -100,8 +101,9 @@ export interface WireEntry {
 
 export interface Me {
   name: string;
-  kind: 'guest' | 'account' | 'bot';
+  kind: 'guest' | 'account' | 'bot' | 'pupil';
   created: number;
+  class?: { number: number; name: string } | null; // of a pupil
   bots?: (string | { name: string })[];
 }
 
@@ -140,11 +142,15 @@ export type Heard =
   | { t: 'presence'; d: Presence }
   | { t: 'you'; d: { me: Me | null; time: number } }
   | { t: 'turn'; d: { table: number } }
+  | { t: 'contest'; v: number; d: { contest: number } }
+  | { t: 'contest_table'; d: { contest: number; table: number } }
   | { t: 'pong'; d?: unknown };
 
 export type Said =
   | { t: 'watch'; d: { table: number; key?: string; have?: number } }
   | { t: 'unwatch'; d: { table: number } }
+  | { t: 'watch_contest'; d: { contest: number; key?: string } }
+  | { t: 'unwatch_contest'; d: { contest: number } }
   | { t: 'do'; id: string; d: { table: number } & Action }
   | { t: 'lobby'; d: { on: boolean } }
   | { t: 'ping'; d: object };
