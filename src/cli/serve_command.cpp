@@ -17,6 +17,7 @@ Result<int> run_serve(const Arguments& arguments) {
     settings.database =
         database_url(arguments.text(flags::kData).value_or(""), arguments.text(flags::kDatabase).value_or(""));
     settings.origin = arguments.text(flags::kOrigin).value_or("");
+    settings.version = PAVAGE_VERSION;
     settings.behind_proxy = arguments.has(flags::kBehindProxy);
     if (const auto level = arguments.text(flags::kLog)) settings.log_level = *level_of(*level);
     if (arguments.has(flags::kUnlimited)) settings.limits = Limits::kOff;

@@ -1,7 +1,6 @@
 #include "online/chart.h"
 
 #include <algorithm>
-#include <chrono>
 #include <tuple>
 
 #include "base/random.h"
@@ -33,14 +32,6 @@ std::vector<Chart> all_charts() {
     return all;
 }
 
-// "2026-11-16".
-std::string date_text(std::int64_t day) {
-    const std::chrono::year_month_day date{std::chrono::sys_days{std::chrono::days{day}}};
-    const auto two = [](unsigned number) { return (number < 10 ? "-0" : "-") + std::to_string(number); };
-    return std::to_string(static_cast<int>(date.year())) + two(static_cast<unsigned>(date.month())) +
-           two(static_cast<unsigned>(date.day()));
-}
-
 TableSeat computer(int level, std::string_view player = {}) {
     return {.kind = TableSeat::Kind::kComputer, .level = level, .player = std::string(player)};
 }
@@ -63,6 +54,8 @@ Status fill(TableSetup& setup, const Chart& chart, const ChartEvent& event, cons
             return Done{};
         }
         case ChartKind::kLevels:
+            for (const OptionInfo& option : entry.info->options)
+                if (option.name == "players" && option.usual != "2") setup.asked.emplace_back(option.name, "2");
             setup.seats = {person, computer(event.level)};
             if (random.below(2) == 1) std::swap(setup.seats[0], setup.seats[1]);
             return Done{};

@@ -95,13 +95,13 @@ TEST(Charts, ThatAreNotForNowAreRefused) {
 
 // Everybody's grid of a day depends on these: they may never change.
 TEST(WordsOfDays, AreTheSameForEver) {
-    EXPECT_EQ(word_of_day(0), "?");
-    EXPECT_EQ(word_of_day(day_of(kMonday)), "?");
-    EXPECT_EQ(word_of_day(day_of(kMonday) + 1), "?");
-    EXPECT_EQ(word_of_day(day_of(kMonday) + 3650), "?");
-    EXPECT_EQ(word_of_week("2026-47"), "?");
-    EXPECT_EQ(word_of_week("2026-53"), "?");
-    EXPECT_EQ(word_of_week("2027-01"), "?");
+    EXPECT_EQ(word_of_day(0), "ventviolet");
+    EXPECT_EQ(word_of_day(day_of(kMonday)), "bateauheureux");
+    EXPECT_EQ(word_of_day(day_of(kMonday) + 1), "soleilmarin");
+    EXPECT_EQ(word_of_day(day_of(kMonday) + 3650), "roseauravi");
+    EXPECT_EQ(word_of_week("2026-47"), "soleilpetit");
+    EXPECT_EQ(word_of_week("2026-53"), "pommierrose");
+    EXPECT_EQ(word_of_week("2027-01"), "brouillardcalme");
     EXPECT_EQ(word_of_week("2026-54"), "");
 }
 

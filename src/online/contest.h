@@ -43,6 +43,8 @@ struct ContestSetup {
     std::int64_t circle = 0;     // the class that it is for
     std::uint64_t seed = 0;      // of seating and of who has the better seed among equals
     Millis created = 0;
+
+    friend bool operator==(const ContestSetup&, const ContestSetup&) = default;
 };
 Json to_json(const ContestSetup& setup);
 Result<ContestSetup> contest_setup_from(const Json& json);
@@ -111,6 +113,8 @@ struct ContestEntry {
     bool ruled = false;   // by the organiser
     std::int64_t by = 0;  // whose command it was
     std::string id = {};  // and its id
+
+    friend bool operator==(const ContestEntry&, const ContestEntry&) = default;
 };
 Json to_json(const ContestEntry& entry);  // as it is kept
 Result<ContestEntry> contest_entry_from(const Json& json);
@@ -157,6 +161,8 @@ struct ContestPairing {
 
     bool decided() const { return !ranks.empty(); }
     int seat_of(std::int64_t user) const;  // from 1; 0: none
+
+    friend bool operator==(const ContestPairing&, const ContestPairing&) = default;
 };
 
 class Contest {
@@ -177,6 +183,8 @@ class Contest {
         std::vector<int> open = {};   // pairings whose tables are to be opened
         std::vector<int> close = {};  // pairings that were ruled, or whose people withdrew, while their table goes on
         std::optional<Millis> deadline = {};  // a tick then
+
+        friend bool operator==(const Wants&, const Wants&) = default;
     };
     Wants wants() const;
 
@@ -201,6 +209,8 @@ class Contest {
     const Person* person(std::int64_t user) const;
     std::vector<std::int64_t> users() const;  // everybody who has a name in it: the organiser too
 
+    friend bool operator==(const Contest&, const Contest&) = default;  // all of it, for tests
+
   private:
     explicit Contest(ContestSetup setup);
 
@@ -217,6 +227,8 @@ class Contest {
         int playing = 0;              // pairing
         std::vector<int> games = {};  // pairings
         std::vector<int> byes = {};   // rounds
+
+        friend bool operator==(const Entrant&, const Entrant&) = default;
     };
 
     friend class ContestTurn;                    // contest_turn.h: one command at work
@@ -259,6 +271,8 @@ class Contest {
         std::int64_t user = 0;
         std::string id;
         std::int64_t version = 0;
+
+        friend bool operator==(const Heard&, const Heard&) = default;
     };
     std::vector<Heard> heard_;  // the last commands that had ids
 };
@@ -268,7 +282,7 @@ inline constexpr Millis kCheckInTime = 15 * 60 * 1000;
 // Somebody who is free in an arena waits so long for others who become free, and so much longer before they meet their last
 // opponent again or sit at a table that is not full.
 inline constexpr Millis kArenaMoment = 3 * 1000;
-inline constexpr Millis kArenaPatience = 20 * 1000;
+inline constexpr Millis kArenaPatience = 40 * 1000;
 
 // As everybody is told: docs/tournaments.md.
 struct ContestView {

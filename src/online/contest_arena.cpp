@@ -52,10 +52,16 @@ std::optional<Millis> ContestRound::arena_time() const {
 
 std::vector<std::vector<std::int64_t>> ContestRound::arena(Millis now) const {
     if (!arena_can(now)) return {};
-    auto people = free_people(now);
+    const auto everybody = free_people(now);
     const auto seats = static_cast<std::size_t>(contest_.setup_.seats);
-    // Whoever came last waits where it does not come out even.
+    // Whoever came last waits where it does not come out even, unless nobody else could play then.
+    auto people = everybody;
     if (in_pairs() || people.size() >= seats) people.resize(people.size() - people.size() % seats);
+    auto tables = tables_of(people, now);
+    return tables.empty() ? tables_of(everybody, now) : tables;
+}
+
+std::vector<std::vector<std::int64_t>> ContestRound::tables_of(std::vector<const Entrant*> people, Millis now) const {
     const ContestTable table(contest_);
     std::ranges::sort(people, {}, [&](const Entrant* one) { return std::tuple(-table.points(*one), one->seed); });
     std::vector<Pairable> standing;

@@ -44,6 +44,7 @@ class ContestRound {
     std::vector<std::int64_t> next_pods() const;
     std::vector<const Entrant*> free_people(Millis since) const;
     bool arena_can(Millis now) const;
+    std::vector<std::vector<std::int64_t>> tables_of(std::vector<const Entrant*> people, Millis now) const;
     bool may_meet(const Entrant& one, const Entrant& other, Millis now) const;
     bool in_pairs() const { return contest_.setup_.seats == 2; }
     bool is_active(std::int64_t user) const { return contest_.takes_part(user); }

@@ -33,6 +33,21 @@ constexpr Message kMessages[] = {
      {"The server could not save or read this, so nothing was changed: try again in a moment.",
       "Le serveur n’a pas pu enregistrer ou lire cela, donc rien n’a changé : réessayez dans un instant."}},
 
+    // Weekly tables.
+    {"chart.not_found",
+     {"There is no weekly table “{0}”: /api/v1/charts lists them.",
+      "Il n’y a pas de classement « {0} » : /api/v1/charts en donne la liste."}},
+    {"chart.week",
+     {"“{0}” is no week: write it like 2026-47, with the number that ISO 8601 gives it.",
+      "« {0} » n’est pas une semaine : écrivez-la comme 2026-47, avec le numéro que lui donne ISO 8601."}},
+    {"chart.bot",
+     {"Weekly tables are for people: bots do not take part.",
+      "Les classements sont pour les personnes : les robots n’y participent pas."}},
+    {"chart.steward",
+     {"Only a steward of this site can decide on that.", "Seul un arbitre de ce site peut en décider."}},
+    {"score.not_found",
+     {"Table {0} has no score in a weekly table.", "La table {0} n’a pas de score dans un classement."}},
+
     // What a request holds.
     {"body.empty",
      {"The request has no body: it needs a JSON object.", "La requête n’a pas de corps : il faut un objet JSON."}},

@@ -7,6 +7,7 @@
 #include "server/http.h"
 #include "server/online_site.h"
 #include "server/pages.h"
+#include "server/site_addresses.h"
 
 namespace pavage {
 
@@ -56,6 +57,8 @@ Status serve(const ServeSettings& settings) {
     HttpServer& running = **server;
     OnlineSettings playing{.database = settings.database, .origin = settings.origin, .limits = settings.limits};
     playing.thinkers = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+    playing.version = settings.version;
+    playing.addresses = [&] { return site_addresses(settings.address, running.port()); };
     playing.transport = [&] { return running.counts(); };
     playing.log = log;
     try {

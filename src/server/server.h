@@ -17,6 +17,7 @@ struct ServeSettings {
     int port = 8080;            // 0: any free one
     std::string database;       // as open_database takes it
     std::string origin;         // of the site as browsers see it; empty: as requests say
+    std::string version;        // of the program
     bool behind_proxy = false;  // what a proxy says of clients is believed
     Limits limits = Limits::kOn;
     std::function<void(int port)> ready = {};  // called once requests are taken

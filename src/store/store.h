@@ -213,6 +213,7 @@ class Store {
     std::vector<ScoreRow> scores(std::string_view chart, std::string_view week, std::int64_t circle);  // struck ones too
     // A person's, newest first, numbers below `before`; chart empty: of all.
     std::vector<ScoreRow> scores_of(std::int64_t user, std::string_view chart, std::int64_t before, int limit);
+    std::vector<ScoreRow> scores_in_week(std::int64_t user, std::string_view chart, std::string_view week);
     // The weeks of a chart in which somebody of the circle (0: of the world) has scores, newest first.
     std::vector<std::string> scored_weeks(std::string_view chart, std::int64_t circle, int limit);
     // Chart and week of all scores of the world in weeks before this one that have no champion yet.

@@ -66,6 +66,12 @@ std::vector<ScoreRow> Store::scores_of(std::int64_t user, std::string_view chart
     return scores_in(database_->rows(statement, values));
 }
 
+std::vector<ScoreRow> Store::scores_in_week(std::int64_t user, std::string_view chart, std::string_view week) {
+    return scores_in(database_->rows(
+        "SELECT " + kScoreColumns + " FROM scores WHERE user_id = ? AND chart = ? AND week = ? ORDER BY number",
+        {user, std::string(chart), std::string(week)}));
+}
+
 std::vector<std::string> Store::scored_weeks(std::string_view chart, std::int64_t circle, int limit) {
     std::vector<std::string> weeks;
     for (const Row& row :

@@ -95,6 +95,9 @@ TEST_P(ScoreStores, FindAPersonsGamesPageByPage) {
     EXPECT_THAT(numbers(store_->scores_of(1, "odd", 0, 9)), ElementsAre(5, 3, 1));
     EXPECT_THAT(numbers(store_->scores_of(1, "odd", 5, 1)), ElementsAre(3));
     EXPECT_THAT(store_->scores_of(3, "", 0, 9), IsEmpty());
+    add(8, "odd", "2026-11", 1);
+    EXPECT_THAT(numbers(store_->scores_in_week(1, "odd", "2026-10")), ElementsAre(1, 3, 5));
+    EXPECT_THAT(numbers(store_->scores_in_week(1, "odd", "2026-11")), ElementsAre(8));
 }
 
 TEST_P(ScoreStores, KnowTheWeeksWithoutAChampion) {

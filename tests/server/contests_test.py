@@ -248,15 +248,15 @@ class Running(Meeting):
         """Killed after every step of a small tournament: nothing is lost and nobody is paired twice."""
         server = Server("--unlimited")
         ada = Client(server).account()
-        self.__class__.other, was = server, (self.server, self.ada)
+        was = self.server, self.ada
         self.server, self.ada = server, ada
         try:
             number, players = self.filled(5, rounds=3)
             chance = random.Random(8)
-            self.again(server, [ada, *players.values()])
+            self.again(server)
             self.do(ada, number, "start")
             for _ in range(30):
-                self.again(server, [ada, *players.values()])
+                self.again(server)
                 seen = self.until(number, lambda c: c["status"] == "over" or self.open_pairings(c) and self.open_pairings(c)[0]["table"])
                 if seen["status"] == "over":
                     break
@@ -271,7 +271,7 @@ class Running(Meeting):
             self.server, self.ada = was
             self.assertEqual(server.end(), 0)
 
-    def again(self, server, people):
+    def again(self, server):
         server.kill()
         server.start()
 
@@ -363,7 +363,7 @@ class Races(Meeting):
         self.assertEqual((seen["round"], len(seen["pairings"])), (1, 2))
 
     def test_everybody_joins_and_it_starts(self):
-        number, _ = self.filled(2)
+        number, _ = self.filled(2, rounds=5)
         late = self.guests(6)
         self.at_once(self.post(self.ada, number, "start"), *[self.post(guest, number, "join") for guest in late])
         seen = self.see(number)

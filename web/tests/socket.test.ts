@@ -237,3 +237,49 @@ describe('what is done', () => {
     expect(socket.connection).toBe('open');
   });
 });
+
+describe('a tournament that is watched', () => {
+  const contests = ({ t }: { t: string }) => t.endsWith('_contest');
+  const watching = (socket: Socket, contest = 3, key?: string) => {
+    const heard: (number | null)[] = [];
+    return { heard, stop: socket.watchContest({ contest, key, hear: (version) => heard.push(version) }) };
+  };
+
+  it('is told when it changed, and only that one', () => {
+    const { server, socket } = page();
+    const { heard } = watching(socket, 3, 'k');
+    expect([socket.connection, heard]).toEqual(['connecting', []]);
+    server.wire.open();
+    expect(server.wire.sent).toEqual([{ t: 'watch_contest', d: { contest: 3, key: 'k' } }]);
+    server.wire.tell({ t: 'contest', v: 41, d: { contest: 3 } });
+    server.wire.tell({ t: 'contest', v: 7, d: { contest: 4 } });
+    expect(heard).toEqual([null, 41]); // what came before it was watched is not known
+  });
+
+  it('is watched again after a cut, and may have changed', async () => {
+    const { server, socket, time } = page();
+    const { heard } = watching(socket);
+    server.wire.open();
+    server.wire.cut();
+    await time.pass(1000);
+    server.wire.open();
+    expect(server.wire.sent).toEqual([{ t: 'watch_contest', d: { contest: 3 } }]);
+    expect(heard).toEqual([null, null]);
+  });
+
+  it('keeps the connection up, and is not watched any more when the last one leaves', async () => {
+    const { server, socket, time } = page();
+    const [one, other] = [watching(socket), watching(socket)];
+    server.wire.open();
+    one.stop();
+    expect(server.wire.sent.filter(contests)).toHaveLength(2);
+    await time.pass(10_000);
+    expect(socket.connection).toBe('open');
+    other.stop();
+    expect(server.wire.sent.at(-1)).toEqual({ t: 'unwatch_contest', d: { contest: 3 } });
+    await time.pass(4000);
+    expect(socket.connection).toBe('idle');
+    server.wire.tell({ t: 'contest', v: 42, d: { contest: 3 } });
+    expect([one.heard, other.heard]).toEqual([[null], [null]]);
+  });
+});

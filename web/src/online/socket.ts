@@ -28,6 +28,12 @@ export interface Watcher {
   hear: (heard: Heard) => void;
 }
 
+export interface ContestWatcher {
+  contest: number;
+  key?: string;
+  hear: (version: number | null) => void; // it changed; null: it may have, while nobody listened
+}
+
 interface Pending {
   said: Said & { t: 'do' };
   resolve: (version: number) => void;
@@ -45,6 +51,7 @@ export class Socket {
   me: Me | null | undefined; // undefined: not told yet
   private wire: Wire | null = null;
   private readonly watchers = new Set<Watcher>();
+  private readonly contests = new Set<ContestWatcher>();
   private readonly lobbies = new Set<(news: LobbyNews) => void>();
   private readonly pending = new Map<string, Pending>();
   private readonly listeners = new Set<(heard: Heard | null) => void>();
@@ -72,6 +79,18 @@ export class Socket {
       this.leave(() => {
         this.watchers.delete(watcher);
         if (![...this.watchers].some(({ table }) => table === watcher.table)) this.say({ t: 'unwatch', d: { table: watcher.table } });
+      });
+  }
+
+  watchContest(watcher: ContestWatcher): () => void {
+    this.contests.add(watcher);
+    this.sayWatchContest(watcher);
+    this.need();
+    return () =>
+      this.leave(() => {
+        this.contests.delete(watcher);
+        const { contest } = watcher;
+        if (![...this.contests].some((each) => each.contest === contest)) this.say({ t: 'unwatch_contest', d: { contest } });
       });
   }
 
@@ -119,7 +138,7 @@ export class Socket {
   }
 
   private needed(): boolean {
-    return this.watchers.size + this.lobbies.size + this.pending.size > 0;
+    return this.watchers.size + this.contests.size + this.lobbies.size + this.pending.size > 0;
   }
 
   private need(): void {
@@ -159,6 +178,7 @@ export class Socket {
   private opened(): void {
     this.become('open');
     for (const watcher of this.watchers) this.sayWatch(watcher, watcher.have());
+    for (const watcher of this.contests) this.sayWatchContest(watcher);
     if (this.lobbies.size) this.say({ t: 'lobby', d: { on: true } });
     for (const { said } of this.pending.values()) this.say(said);
     this.listenForLife(SILENCE, () => this.ping());
@@ -200,6 +220,13 @@ export class Socket {
     this.say({ t: 'watch', d: { table, ...(key && { key }), ...(have !== undefined && { have }) } });
   }
 
+  // Whatever happened before it was said went by unheard.
+  private sayWatchContest({ contest, key, hear }: ContestWatcher): void {
+    if (this.connection !== 'open') return;
+    this.say({ t: 'watch_contest', d: { contest, ...(key && { key }) } });
+    hear(null);
+  }
+
   private heard(data: unknown): void {
     const heard = parsed(data);
     if (!heard) return;
@@ -209,6 +236,7 @@ export class Socket {
     if (heard.t === 'ack') this.settle(heard.id)?.resolve(heard.v);
     if (heard.t === 'refused' && heard.id) this.settle(heard.id)?.reject(problemOf(heard.d));
     if (heard.t === 'lobby') for (const hear of [...this.lobbies]) hear(heard.d);
+    if (heard.t === 'contest') for (const watcher of [...this.contests]) if (watcher.contest === heard.d.contest) watcher.hear(heard.v);
     const about = tableOf(heard);
     for (const watcher of [...this.watchers]) if (watcher.table === about) watcher.hear(heard);
     for (const listener of [...this.listeners]) listener(heard);

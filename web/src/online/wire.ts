@@ -10,14 +10,14 @@ export type WireClock =
 export interface WirePerson {
   kind: 'person';
   name: string;
-  who: 'guest' | 'account' | 'bot';
+  who: 'guest' | 'account' | 'bot' | 'pupil' | 'erased';
   host?: boolean;
   here?: boolean;
   rating?: number | null;
   provisional?: boolean;
 }
 
-export type WireSeat = { kind: 'open' } | WirePerson | { kind: 'computer'; level: number; for?: string | null };
+export type WireSeat = { kind: 'open' } | WirePerson | { kind: 'computer'; level?: number; player?: string; for?: string | null };
 
 export interface WireTime {
   left: (number | null)[];
@@ -67,6 +67,7 @@ export interface WireTable {
   turn: number | null;
   history: string[];
   plies?: number; // in lists, which come without the moves
+  changed?: number; // when something happened there last
   time: WireTime | null;
   offers: WireOffers;
   result: WireResult | null;
@@ -74,6 +75,10 @@ export interface WireTable {
   previous?: number | null;
   next?: number | null;
   next_key?: string | null;
+  chart?: string | null; // the weekly table that it is played for, and the occasion
+  event?: string | null;
+  contest?: number | null; // the tournament that it belongs to
+  round?: number | null;
 }
 
 export interface WireEntry {
@@ -96,8 +101,9 @@ export interface WireEntry {
 
 export interface Me {
   name: string;
-  kind: 'guest' | 'account' | 'bot';
+  kind: 'guest' | 'account' | 'bot' | 'pupil';
   created: number;
+  class?: { number: number; name: string } | null; // of a pupil
   bots?: (string | { name: string })[];
 }
 
@@ -136,11 +142,15 @@ export type Heard =
   | { t: 'presence'; d: Presence }
   | { t: 'you'; d: { me: Me | null; time: number } }
   | { t: 'turn'; d: { table: number } }
+  | { t: 'contest'; v: number; d: { contest: number } }
+  | { t: 'contest_table'; d: { contest: number; table: number } }
   | { t: 'pong'; d?: unknown };
 
 export type Said =
   | { t: 'watch'; d: { table: number; key?: string; have?: number } }
   | { t: 'unwatch'; d: { table: number } }
+  | { t: 'watch_contest'; d: { contest: number; key?: string } }
+  | { t: 'unwatch_contest'; d: { contest: number } }
   | { t: 'do'; id: string; d: { table: number } & Action }
   | { t: 'lobby'; d: { on: boolean } }
   | { t: 'ping'; d: object };

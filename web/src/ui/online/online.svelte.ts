@@ -27,12 +27,27 @@ addEventListener('online', () => socket.online(true));
 addEventListener('offline', () => socket.online(false));
 
 // undefined: not asked yet; null: nobody.
-export const site = $state<{ me: Me | null | undefined; connection: Connection }>({ me: undefined, connection: 'idle' });
+interface Site {
+  me: Me | null | undefined;
+  connection: Connection;
+  playing: number | null; // the table in sight, where one has a game that goes on
+  called: number | null; // a table that a tournament opened for one meanwhile
+  brought: number | null; // the last one where the page went by itself
+}
+export const site = $state<Site>({ me: undefined, connection: 'idle', playing: null, called: null, brought: null });
 
 socket.listen((heard) => {
   site.connection = socket.connection;
   if (heard?.t === 'you') site.me = heard.d.me;
+  if (heard?.t === 'contest_table') callTo(heard.d.table);
 });
+
+// One's table in a tournament is open: there one goes, unless another game of one's own is in sight.
+function callTo(table: number): void {
+  if (site.playing !== null && site.playing !== table) return void (site.called = table);
+  site.brought = table;
+  location.hash = placeOf(table);
+}
 
 export async function meet(): Promise<void> {
   site.me = (await api.ask<{ me: Me | null }>('me')).me;

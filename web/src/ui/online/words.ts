@@ -17,9 +17,13 @@ export const gameFor = (all: Catalogue, language: Language, id: string): Game | 
 
 export function seatName(language: Language, seat: WireSeat | undefined): string {
   if (seat?.kind === 'person') return seat.name || onlineText(language, 'somebody');
-  if (seat?.kind === 'computer') return LEVELS[language][seat.level - 1] ?? text(language, 'computer');
+  if (seat?.kind === 'computer' && seat.player === 'reference') return onlineText(language, 'reference');
+  if (seat?.kind === 'computer') return LEVELS[language][(seat.level ?? 0) - 1] ?? text(language, 'computer');
   return onlineText(language, 'freeSeat');
 }
+
+// Played for a weekly table or in a tournament: nothing is taken back, nothing is agreed upon, nothing played again.
+export const inEarnest = ({ chart, contest }: WireTable): boolean => !!chart || !!contest;
 
 export const freeSeats = ({ seats }: WireTable): number => seats.filter(({ kind }) => kind === 'open').length;
 
@@ -43,13 +47,15 @@ function telling(game: Game | undefined, options: Options): Options {
   return Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'players').map(([name, value]) => [name, typed(name, value)]));
 }
 
+export const optionFacts = (game: Game | undefined, options: Options): string => optionsOf(game, telling(game, options));
+
 // A table in a line, for lists.
 export function tableFacts(language: Language, game: Game | undefined, table: WireTable): string[] {
   const say = sayIn(language);
   const free = freeSeats(table);
   const people = table.seats.filter(({ kind }) => kind !== 'open').map((seat) => seatName(language, seat)).join(', ');
   const count = table.status === 'waiting' ? say(free === 1 ? 'seatFree' : 'seatsFree', free, table.seats.length) : movesOf(language, table.plies ?? table.history?.length ?? 0);
-  return [people, count, clockWords(language, table.clock), table.rated ? say('rated') : '', optionsOf(game, telling(game, table.options))].filter(Boolean);
+  return [people, count, clockWords(language, table.clock), table.rated ? say('rated') : '', optionFacts(game, table.options)].filter(Boolean);
 }
 
 function resultOf(language: Language, { result, seats, you }: WireTable): string {
