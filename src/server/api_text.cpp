@@ -43,10 +43,8 @@ constexpr Message kMessages[] = {
     {"chart.bot",
      {"Weekly tables are for people: bots do not take part.",
       "Les classements sont pour les personnes : les robots n’y participent pas."}},
-    {"chart.steward",
-     {"Only a steward of this site can decide on that.", "Seul un arbitre de ce site peut en décider."}},
-    {"score.not_found",
-     {"Table {0} has no score in a weekly table.", "La table {0} n’a pas de score dans un classement."}},
+    {"chart.steward", {"Only a steward of this site can decide on that.", "Seul un arbitre de ce site peut en décider."}},
+    {"score.not_found", {"Table {0} has no score in a weekly table.", "La table {0} n’a pas de score dans un classement."}},
 
     // What a request holds.
     {"body.empty",

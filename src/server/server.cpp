@@ -60,6 +60,7 @@ Status serve(const ServeSettings& settings) {
     playing.version = settings.version;
     playing.addresses = [&] { return site_addresses(settings.address, running.port()); };
     playing.transport = [&] { return running.counts(); };
+    playing.stewards = settings.stewards;
     playing.log = log;
     try {
         online = std::make_unique<OnlineSite>(std::move(playing),

@@ -98,7 +98,8 @@ void Weeks::tick() {
     due_ = std::min(now + kMinute, end_of(week_of(now)));
     store_.read<bool>([now](Store& store) { return !store.unclosed_weeks(to_text(week_of(now))).empty(); },
                       [this, now](std::optional<bool> any) {
-                          if (any.value_or(false)) store_.write([now](Store& store) { close_weeks(store, now); }, [](bool) {});
+                          if (any.value_or(false))
+                              store_.write([now](Store& store) { close_weeks(store, now); }, [](bool) {});
                       });
 }
 

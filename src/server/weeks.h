@@ -46,8 +46,8 @@ struct Ruling {
     bool struck = true;
     std::string reason;
 };
-// Strikes a game of the world out or lets it count again, writes that down, and counts a closed week anew. What is so already
-// changes nothing. Errors: score.not_found.
+// Strikes a game of the world out or lets it count again, writes that down, and counts a closed week anew. What is so
+// already changes nothing. Errors: score.not_found.
 Result<ScoreRow> rule(Store& store, const Ruling& ruling, Millis now);
 
 // Closes weeks as they end, and at the start those that ended meanwhile.

@@ -34,7 +34,8 @@ it('places are written as people say them', () => {
 });
 
 it('points and means have the sign and the comma of the language', () => {
-  expect([scoreText('fr', 'score', '49.8'), scoreText('en', 'score', '49.8'), scoreText('fr', 'score', '-6.85'), scoreText('fr', 'levels', 0), scoreText('en', 'score', -48)]).toEqual(['49,8', '49.8', '−6,85', '0', '−48']);
+  expect(['49.8', '-6.85', '6', 0, -48].map((mean) => scoreText('fr', 'score', mean))).toEqual(['49,8', '−6,85', '6', '0', '−48']);
+  expect(scoreText('en', 'levels', '49.8')).toBe('49.8');
 });
 
 it('times are minutes, seconds and tenths', () => {
@@ -50,7 +51,8 @@ it('more games than count are told', () => {
 
 it('time that is left is days, hours or minutes', () => {
   const [MINUTE, HOUR] = [60_000, 3_600_000];
-  expect([leftWords('fr', 81 * HOUR), leftWords('en', 25 * HOUR), leftWords('fr', 9 * HOUR + 5 * MINUTE), leftWords('fr', 59 * MINUTE), leftWords('en', 1), leftWords('en', -5)]).toEqual(['3 j 9 h', '1 d 1 h', '9 h 05', '59 min', '0 min', '0 min']);
+  expect([81 * HOUR, 24 * HOUR, 9 * HOUR + 5 * MINUTE, 59 * MINUTE, 1, -5].map((left) => leftWords('fr', left))).toEqual(['3 j 9 h', '1 j 0 h', '9 h 05', '59 min', '0 min', '0 min']);
+  expect(leftWords('en', 25 * HOUR)).toBe('1 d 1 h');
 });
 
 it('what a game was played on has a name, also when it is long gone', () => {

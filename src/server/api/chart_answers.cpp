@@ -74,8 +74,7 @@ class Counted {
     bool has(const ScoreRow& score) {
         auto [week, is_new] = weeks_.try_emplace({score.chart, score.week});
         if (is_new)
-            for (const RankedPlayer& row :
-                 ranking_of(store_.scores_in_week(score.user, score.chart, score.week), people_))
+            for (const RankedPlayer& row : ranking_of(store_.scores_in_week(score.user, score.chart, score.week), people_))
                 for (const ScoredGame& game : row.counted) week->second.insert(game.number);
         return week->second.contains(score.number);
     }
@@ -124,10 +123,8 @@ std::vector<std::pair<std::string, std::int64_t>> weeks_played(Store& store, std
 Json charts_json(Millis now) {
     Json all = Json::array();
     for (const Chart& chart : charts())
-        all.push(Json::Object{{"id", chart.id},
-                              {"name", chart.name},
-                              {"kind", name_of(chart.kind)},
-                              {"events", events_json(chart, now)}});
+        all.push(Json::Object{
+            {"id", chart.id}, {"name", chart.name}, {"kind", name_of(chart.kind)}, {"events", events_json(chart, now)}});
     const Week week = week_of(now);
     return Json::Object{{"week", to_text(week)}, {"ends", end_of(week)}, {"charts", std::move(all)}};
 }
@@ -145,20 +142,19 @@ Json week_json(Store& store, const WeekQuery& query) {
         if (is_reader) you = json;
         if (row.place <= kMostRanked) players.push(std::move(json));
     }
-    return Json::Object{
-        {"chart", chart.id},
-        {"name", chart.name},
-        {"kind", name_of(chart.kind)},
-        {"week", week},
-        {"begins", begin_of(query.week)},
-        {"ends", end_of(query.week)},
-        {"final", query.now >= end_of(query.week)},
-        {"events", query.week == week_of(query.now) ? events_json(chart, query.now) : Json::array()},
-        {"players", std::move(players)},
-        {"you", std::move(you)},
-        {"champion", of_world ? champion_name(store, chart.id, week, people) : Json(nullptr)},
-        {"rulings", of_world ? rulings_json(store, chart.id, week, people) : Json::array()},
-        {"may_rule", of_world && query.may_rule}};
+    return Json::Object{{"chart", chart.id},
+                        {"name", chart.name},
+                        {"kind", name_of(chart.kind)},
+                        {"week", week},
+                        {"begins", begin_of(query.week)},
+                        {"ends", end_of(query.week)},
+                        {"final", query.now >= end_of(query.week)},
+                        {"events", query.week == week_of(query.now) ? events_json(chart, query.now) : Json::array()},
+                        {"players", std::move(players)},
+                        {"you", std::move(you)},
+                        {"champion", of_world ? champion_name(store, chart.id, week, people) : Json(nullptr)},
+                        {"rulings", of_world ? rulings_json(store, chart.id, week, people) : Json::array()},
+                        {"may_rule", of_world && query.may_rule}};
 }
 
 Json champions_json(Store& store, const Chart& chart, const std::string& before) {

@@ -88,8 +88,7 @@ void answer_champions(const Means& means, Call call, Reply reply) {
     if (!chart) return reply(refusal(call, 0, chart.error()));
     const auto before = week_asked(call, "before", Week{});
     if (!before) return reply(refusal(call, 0, before.error()));
-    if (call.who.circle)
-        return reply(json_response(200, Json::Object{{"champions", Json::array()}, {"next", nullptr}}));
+    if (call.who.circle) return reply(json_response(200, Json::Object{{"champions", Json::array()}, {"next", nullptr}}));
     const std::string from = before->year ? to_text(*before) : "";
     answer_read(means, std::move(call), std::move(reply),
                 [chart = *chart, from](Store& store) -> Result<Json> { return champions_json(store, *chart, from); });
@@ -100,12 +99,11 @@ void answer_weeks(const Means& means, Call call, Reply reply) {
     if (!chart) return reply(refusal(call, 0, chart.error()));
     const auto circle = circle_asked(*means, call);
     if (!circle) return reply(refusal(call, 0, circle.error()));
-    answer_read(means, std::move(call), std::move(reply),
-                [chart = *chart, circle = *circle](Store& store) -> Result<Json> {
-                    Json weeks = Json::array();
-                    for (const std::string& week : store.scored_weeks(chart->id, circle, kMostWeeks)) weeks.push(week);
-                    return Json(Json::Object{{"weeks", std::move(weeks)}});
-                });
+    answer_read(means, std::move(call), std::move(reply), [chart = *chart, circle = *circle](Store& store) -> Result<Json> {
+        Json weeks = Json::array();
+        for (const std::string& week : store.scored_weeks(chart->id, circle, kMostWeeks)) weeks.push(week);
+        return Json(Json::Object{{"weeks", std::move(weeks)}});
+    });
 }
 
 void answer_own_scores(const Means& means, Call call, Reply reply) {

@@ -166,7 +166,7 @@ async function namesAreText(visit, game) {
   if (await page.locator('.seats img, .seats .name b').count()) visit.complain('a name became markup');
 }
 
-async function lookAt(visit, page, what) {
+export async function lookAt(visit, page, what) {
   for (const view of VIEWS) {
     for (const colorScheme of ['light', 'dark']) {
       await page.setViewportSize(view);
