@@ -223,24 +223,24 @@ TEST_F(Rulings, ChangeTheChampionAndAreWrittenDown) {
 }
 
 TEST_F(Rulings, CanBeTakenBack) {
-    decide(1, true);
+    EXPECT_TRUE(decide(1, true));
     ASSERT_TRUE(decide(1, false, "it was only one"));
     EXPECT_EQ(hall.champion("2026-46"), 1);
     EXPECT_FALSE(hall.store.score(1)->struck);
     const auto log = hall.store.rulings("chart", "2026-46");
     ASSERT_EQ(log.size(), 2u);
     EXPECT_FALSE(log[1].struck);
-    decide(1, false, "again");
+    EXPECT_TRUE(decide(1, false, "again"));
     EXPECT_EQ(hall.store.rulings("", "").size(), 2u);  // nothing was decided
 }
 
 TEST_F(Rulings, MayLeaveNobody) {
-    decide(1, true);
-    decide(2, true);
+    EXPECT_TRUE(decide(1, true));
+    EXPECT_TRUE(decide(2, true));
     EXPECT_EQ(hall.champion("2026-46"), 0);
     close_weeks(hall.store, now);
     EXPECT_EQ(hall.champion("2026-46"), 0);
-    decide(2, false);
+    EXPECT_TRUE(decide(2, false));
     EXPECT_EQ(hall.champion("2026-46"), 2);
 }
 

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "server/api/accounts.h"
+#include "server/api/chart_routes.h"
 #include "server/api/class_routes.h"
 #include "server/api/player_routes.h"
 #include "server/api/table_routes.h"
@@ -22,6 +23,7 @@ const std::vector<Route>& all_routes() {
     static const std::vector<Route> routes = [] {
         std::vector<Route> all = accounts.routes();
         for (auto more : {player_routes(store), table_routes(hub, store, [] { return Millis{0}; }),
+                          chart_routes({.store = store, .now = [] { return Millis{0}; }}),
                           class_routes({.store = store, .sessions = sessions, .classes = classes}),
                           description_routes([] { return Json(); })})
             for (Route& route : more) all.push_back(std::move(route));

@@ -24,8 +24,8 @@ struct Site {
                    [](const Credentials& given, const ApiMeans::Found& found) {
                        if (given.token == "broken") return found(Error{"server.storage", "", {}});
                        Identity who;
-                       if (given.token == "ada") who = {1, "Ada", "account", "h1", given.by_token, 0};
-                       if (given.token == "guest") who = {2, "Guest 1", "guest", "h2", given.by_token, 0};
+                       if (given.token == "ada") who = {1, "Ada", "account", "h1", given.by_token};
+                       if (given.token == "guest") who = {2, "Guest 1", "guest", "h2", given.by_token};
                        found(who);
                    },
                .now = [this] { return now; },

@@ -99,7 +99,7 @@ const CONTESTS = {
   wallMore: ['Standings and games in large type, for the wall', 'Classement et parties en grand, pour le mur'],
   // Standings
   standings: ['Standings', 'Classement'],
-  pressName: ['Press a name to see how its numbers come about.', 'Touchez un nom pour voir d’où viennent ses nombres.'],
+  pressName: ['Press a name to see how its numbers come about.', 'Touchez un nom pour voir d’où viennent ses chiffres.'],
   nobody: ['Nobody has joined yet.', 'Personne n’est encore inscrit.'],
   place: ['Place', 'Place'],
   placeShort: ['#', 'N°'],
