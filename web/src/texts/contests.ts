@@ -54,7 +54,6 @@ const CONTESTS = {
   create: ['Open the tournament', 'Ouvrir le tournoi'],
   seatsAt: ['Players at a table', 'Joueurs par table'],
   pastTime: ['This time is over. Choose a later one.', 'Cette heure est passée. Choisissez-en une autre.'],
-  noName: ['Give the tournament a name.', 'Donnez un nom au tournoi.'],
   // How it stands
   contest: ['Tournament {0}', 'Tournoi {0}'],
   gone: ['There is no such tournament, or its link is not complete.', 'Ce tournoi n’existe pas, ou le lien est incomplet.'],
@@ -99,7 +98,7 @@ const CONTESTS = {
   wallMore: ['Standings and games in large type, for the wall', 'Classement et parties en grand, pour le mur'],
   // Standings
   standings: ['Standings', 'Classement'],
-  pressName: ['Press a name to see how its numbers come about.', 'Touchez un nom pour voir d’où viennent ses nombres.'],
+  pressName: ['Press a name to see how its numbers come about.', 'Touchez un nom pour voir d’où viennent ses chiffres.'],
   nobody: ['Nobody has joined yet.', 'Personne n’est encore inscrit.'],
   place: ['Place', 'Place'],
   placeShort: ['#', 'N°'],
@@ -150,12 +149,10 @@ const CONTESTS = {
   second: ['Second', 'Second'],
   table: ['Table', 'Table'],
   tableOf: ['Table {0}', 'Table {0}'],
-  versus: ['{0} against {1}', '{0} contre {1}'],
   playersAt: ['Players and points', 'Joueurs et points'],
   byes: ['Bye: {0}', 'Exempt\u202f: {0}'],
   ruled: ['set by the organiser', 'fixé par l’organisateur'],
   replay: ['replay', 'revanche'],
-  yourGame: ['your game', 'votre partie'],
   waits: ['opens', 'ouverture'],
   laterRound: ['to come', 'à venir'],
   bracket: ['Bracket', 'Tableau'],
@@ -216,7 +213,6 @@ const CONTESTS = {
   nextPage: ['Next', 'Suite'],
   leaveWall: ['Close', 'Fermer'],
   fullScreen: ['Full screen', 'Plein écran'],
-  minutesLeft: ['{0} min', '{0} min'],
   hoursLeft: ['{0} h {1}', '{0} h {1}'],
   daysLeft: ['{0} d {1} h', '{0} j {1} h'],
 } as const satisfies Record<string, readonly [string, string]>;
