@@ -32,7 +32,8 @@ constexpr const Flag* kMatchFlags[] = {&kOption,    &kBetween, &kGames, &kSideBy
                                        &kMostMoves, &kSprt,    &kSave,  &kSeed,       &kJson};
 constexpr const Flag* kGtpFlags[] = {&kOption, &kPlayer, &kSeed, &kAscii};
 constexpr const Flag* kBenchFlags[] = {&kSeconds, &kJson, &kSignature};
-constexpr const Flag* kServeFlags[] = {&kPort, &kAddress, &kData, &kDatabase, &kOrigin, &kBehindProxy, &kLog, &kUnlimited};
+constexpr const Flag* kServeFlags[] = {&kPort,        &kAddress, &kData, &kDatabase, &kOrigin,
+                                       &kBehindProxy, &kSteward, &kLog,  &kUnlimited};
 constexpr const Flag* kDataFlags[] = {&kBackupOut, &kBackupIn, &kWrite, &kData, &kDatabase};
 
 constexpr std::string_view kNoCommandExamples[] = {"play {0}", "rules {0}", "play --help"};

@@ -350,6 +350,12 @@ inline constexpr Flag kOrigin = {
     .meaning = {
         "How browsers see the site, such as https://pavage.example; needed for https behind a proxy.",
         "Le site vu des navigateurs, par exemple https://pavage.example ; nécessaire pour https derrière un mandataire."}};
+inline constexpr Flag kSteward = {
+    .name = "steward",
+    .kind = ValueKind::kText,
+    .value = {"NAME", "NOM"},
+    .meaning = {"An account that may strike games out of the weekly tables; may be given several times.",
+                "Un compte qui peut rayer des parties des classements ; peut être donné plusieurs fois."}};
 inline constexpr Flag kBehindProxy = {
     .name = "behind-proxy",
     .meaning = {"Believe what a proxy says of its clients (X-Forwarded-For, X-Forwarded-Proto).",

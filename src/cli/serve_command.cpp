@@ -1,6 +1,7 @@
 // `pavage serve`: the web site and its API.
 #include "server/server.h"
 
+#include "base/text.h"
 #include "cli/cli_text.h"
 #include "cli/commands.h"
 #include "cli/flags.h"
@@ -8,6 +9,19 @@
 #include "store/place.h"
 
 namespace pavage::cli {
+
+namespace {
+
+// Each may be a list as well: "Ada,Bob".
+std::vector<std::string> names_in(const std::vector<std::string>& given) {
+    std::vector<std::string> names;
+    for (const std::string& list : given)
+        for (const std::string_view name : split(list, ','))
+            if (!trimmed(name).empty()) names.emplace_back(trimmed(name));
+    return names;
+}
+
+}  // namespace
 
 Result<int> run_serve(const Arguments& arguments) {
     const Voice say(arguments.language());
@@ -17,6 +31,8 @@ Result<int> run_serve(const Arguments& arguments) {
     settings.database =
         database_url(arguments.text(flags::kData).value_or(""), arguments.text(flags::kDatabase).value_or(""));
     settings.origin = arguments.text(flags::kOrigin).value_or("");
+    settings.stewards = names_in(arguments.all(flags::kSteward));
+    settings.version = PAVAGE_VERSION;
     settings.behind_proxy = arguments.has(flags::kBehindProxy);
     if (const auto level = arguments.text(flags::kLog)) settings.log_level = *level_of(*level);
     if (arguments.has(flags::kUnlimited)) settings.limits = Limits::kOff;

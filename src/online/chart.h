@@ -47,9 +47,9 @@ Result<TableSetup> chart_setup(const Chart& chart, std::string_view event, const
                                std::uint64_t seed);
 
 struct ChartScore {
-    std::int64_t score = 0;     // the higher the better; times are negative
+    std::int64_t score = 0;       // the higher the better; times are negative
     std::vector<int> parts = {};  // of halves, where there are any
-    std::string word = {};      // of the grid
+    std::string word = {};        // of the grid
 };
 // None: the game was not finished on the board, so it does not count.
 std::optional<ChartScore> chart_score(const Table& table);

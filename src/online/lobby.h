@@ -19,6 +19,7 @@ struct Wish {
     GivenOptions options;  // all of them but the words, which every table has its own of
     TimeControl control = {};
     bool rated = false;
+    std::int64_t circle = 0;  // the class that it is for
 
     friend bool operator==(const Wish&, const Wish&) = default;
 };

@@ -1,4 +1,4 @@
-// The sentences about tables, in both languages, by code.
+// The sentences about tables and tournaments, in both languages, by code.
 #pragma once
 
 #include <span>
@@ -8,5 +8,6 @@
 namespace pavage {
 
 std::span<const Message> online_messages();
+std::span<const Message> contest_messages();
 
 }  // namespace pavage

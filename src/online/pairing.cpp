@@ -1,78 +1,15 @@
 #include "online/pairing.h"
 
 #include <algorithm>
-#include <boost/graph/adjacency_list.hpp>
-#include <boost/graph/maximum_weighted_matching.hpp>
-#include <cstdlib>
 #include <numeric>
-
-// Without exceptions a library that would throw ends the program: it is only given graphs that are in order.
-namespace boost {
-void throw_exception(const std::exception&) { std::abort(); }
-void throw_exception(const std::exception&, const source_location&) { std::abort(); }
-}  // namespace boost
 
 namespace pavage {
 
 namespace {
 
-using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property,
-                                    boost::property<boost::edge_weight_t, std::int64_t>>;
-using Vertex = boost::graph_traits<Graph>::vertex_descriptor;
-
 auto times_met(const Pairable& one, const Pairable& other) { return std::ranges::count(one.met, other.user); }
 
-// How far a pair is from what one would wish: equal points above all, then nobody carried up or down twice in a row, then
-// the upper half of those with equal points against the lower, then seats that even out.
-std::int64_t cost(const std::vector<Pairable>& standing, std::size_t i, std::size_t j, std::size_t half_of_group) {
-    const Pairable &upper = standing[i], &lower = standing[j];
-    const std::int64_t gap = std::abs(upper.points - lower.points);
-    std::int64_t cost = gap * gap * 1'000'000;
-    if (gap > 0) cost += (upper.floated < 0 ? 400'000 : 0) + (lower.floated > 0 ? 400'000 : 0);
-    const std::int64_t distance = std::abs(static_cast<std::int64_t>(j - i) - static_cast<std::int64_t>(half_of_group));
-    cost += std::min<std::int64_t>(distance, 400) * 500;
-    const bool both_lean = upper.first_seats * lower.first_seats > 0;
-    return cost + (both_lean ? 300 * std::min(std::abs(upper.first_seats), std::abs(lower.first_seats)) : 0);
-}
-
-// Half the number of people with as many points as the one at `i`.
-std::size_t half_of_group(const std::vector<Pairable>& standing, std::size_t i) {
-    const auto same = std::ranges::count(standing, standing[i].points, &Pairable::points);
-    return std::max<std::size_t>(1, static_cast<std::size_t>(same) / 2);
-}
-
-// Whoever sat first less often does; of equals the lower one.
-std::vector<std::int64_t> seated(const Pairable& upper, const Pairable& lower) {
-    if (upper.first_seats < lower.first_seats) return {upper.user, lower.user};
-    return {lower.user, upper.user};
-}
-
 }  // namespace
-
-std::optional<RoundPlan> swiss_round(const std::vector<Pairable>& standing) {
-    constexpr std::int64_t kMuch = std::int64_t{1} << 50;                        // one more pair is worth more than any cost
-    const std::size_t people = standing.size(), vertices = people + people % 2;  // the last one stands for the bye
-    Graph graph(vertices);
-    for (std::size_t i = 0; i < people; ++i) {
-        const std::size_t half = half_of_group(standing, i);
-        for (std::size_t j = i + 1; j < people; ++j)
-            if (times_met(standing[i], standing[j]) == 0) add_edge(i, j, kMuch - cost(standing, i, j, half), graph);
-        // The bye goes as far down as it can.
-        if (vertices > people && standing[i].byes == 0) {
-            const std::int64_t above = standing[i].points - standing.back().points;
-            add_edge(i, people, kMuch - above * above * 1'000'000 - static_cast<std::int64_t>(people - i) * 1'000, graph);
-        }
-    }
-    std::vector<Vertex> mates(vertices);
-    if (vertices > 0) boost::maximum_weighted_matching(graph, mates.data());
-    RoundPlan plan;
-    for (std::size_t i = 0; i < people; ++i) {
-        if (mates[i] == boost::graph_traits<Graph>::null_vertex()) return std::nullopt;
-        if (mates[i] == people) plan.byes.push_back(standing[i].user);
-        else if (mates[i] > i) plan.tables.push_back(seated(standing[i], standing[mates[i]]));
-    }
-    return plan;
-}
 
 // --- larger tables ---
 
@@ -183,6 +120,32 @@ std::vector<int> bracket(int people) {
     for (int& seed : places)
         if (seed >= people) seed = -1;
     return places;
+}
+
+RoundPlan seeded_pods(const std::vector<std::int64_t>& people, int least, int seats) {
+    const auto sizes = sizes_of_tables(people.size(), static_cast<std::size_t>(least), static_cast<std::size_t>(seats));
+    const std::size_t tables = sizes.size(), seated = std::accumulate(sizes.begin(), sizes.end(), std::size_t{0});
+    const auto resting = static_cast<std::ptrdiff_t>(people.size() - seated);
+    RoundPlan plan{.tables = {}, .byes = {people.begin(), people.begin() + resting}};
+    plan.tables.resize(tables);
+    for (std::size_t i = 0; i < seated; ++i) {
+        const std::size_t row = i / tables, column = i % tables;
+        plan.tables[row % 2 == 0 ? column : tables - 1 - column].push_back(people[i + static_cast<std::size_t>(resting)]);
+    }
+    return plan;
+}
+
+int rounds_of_pods(int people, int least, int seats) {
+    int rounds = 0;
+    while (people > 1 && people >= least) {
+        const auto sizes = sizes_of_tables(static_cast<std::size_t>(people), static_cast<std::size_t>(least),
+                                           static_cast<std::size_t>(seats));
+        const int seated = static_cast<int>(std::accumulate(sizes.begin(), sizes.end(), std::size_t{0}));
+        const int on = people - seated + static_cast<int>(sizes.size());
+        people = on > 1 ? std::max(on, least) : on;
+        ++rounds;
+    }
+    return rounds;
 }
 
 }  // namespace pavage

@@ -42,4 +42,13 @@ int rounds_of_round_robin(int people);
 // of two, by seed from 0; -1 is nobody, whose opponent goes on.
 std::vector<int> bracket(int people);
 
+// The same for larger tables, of which only the first goes on: everybody by seed, the best spread over the tables; where it
+// does not come out even the best rest and go on. And how many such rounds it takes, if there are always `least` at the end.
+RoundPlan seeded_pods(const std::vector<std::int64_t>& people, int least, int seats);
+int rounds_of_pods(int people, int least, int seats);
+
+// An even number of people who are free at the same time, in the order of the standing: everybody meets somebody next to
+// them but nobody whom they `met`. Whoever cannot be placed is left out.
+RoundPlan neighbours(const std::vector<Pairable>& standing);
+
 }  // namespace pavage

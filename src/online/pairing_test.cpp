@@ -80,6 +80,29 @@ TEST(Swiss, TwoHundredPeopleNeverMeetTwiceAndHaveOneByeAtMost) {
     for (const Pairable& one : paper.people) EXPECT_LE(std::abs(one.first_seats), 4);
 }
 
+TEST(Swiss, ALargeFieldIsPairedInSectionsJustAsWell) {
+    Paper paper(701);
+    for (int round = 0; round < 8; ++round) {
+        const auto plan = swiss_round(paper.people);
+        ASSERT_TRUE(plan);
+        expect_everybody_once(paper, *plan);
+        ASSERT_EQ(plan->byes.size(), 1u);
+        int carried = 0;
+        for (const auto& table : plan->tables) {
+            ASSERT_EQ(std::ranges::count(paper.of(table[0]).met, table[1]), 0) << "a rematch";
+            const int gap = std::abs(paper.of(table[0]).points - paper.of(table[1]).points);
+            EXPECT_LE(gap, 4) << "round " << round;
+            carried += gap > 0;
+            if (round == 0) {
+                EXPECT_NEAR(std::abs(table[0] - table[1]), 350, 1) << "the upper half meets the lower";
+            }
+        }
+        EXPECT_LE(carried, 3 * (round + 1) + 3) << "round " << round;
+        for (std::int64_t user : plan->byes) EXPECT_EQ(paper.of(user).byes, 0);
+        paper.play(*plan);
+    }
+}
+
 TEST(Swiss, FindsARoundWhileThereIsOneAndSaysWhenThereIsNone) {
     for (int count : {2, 4, 5, 6, 7, 8}) {
         Paper paper(count);

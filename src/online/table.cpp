@@ -18,8 +18,8 @@ Result<Table> Table::open(TableSetup setup) {
     if (!game) return game.error();
     setup.options = (*game)->options().all();
     const int players = (*game)->players();
-    if (players < 2 || static_cast<int>(setup.seats.size()) != players)
-        return Error{players < 2 ? "table.alone" : "table.seats", "seats", {std::to_string(players)}};
+    if (players < 2 && setup.chart.empty()) return Error{"table.alone", "seats", {}};
+    if (static_cast<int>(setup.seats.size()) != players) return Error{"table.seats", "seats", {std::to_string(players)}};
     return Table(std::move(setup), *std::move(game));
 }
 
@@ -183,7 +183,12 @@ void Table::apply(const Entry& entry) {
             next_ = entry.number;
             next_key_ = entry.text;
             break;
-        case What::kCancelled: status_ = TableStatus::kCancelled; break;
+        case What::kCancelled:
+            status_ = TableStatus::kCancelled;
+            clocks_.stop(entry.at);
+            takeback_.reset();
+            draw_.reset();
+            break;
         case What::kCredited: clocks_.credit(entry.number); break;
     }
 }

@@ -28,8 +28,8 @@ struct Person {
 struct TableSeat {
     enum class Kind { kOpen, kPerson, kComputer };
     Kind kind = Kind::kOpen;
-    Person person = {};  // who sits there, or sat there before a computer stood in
-    int level = 0;       // of a computer
+    Person person = {};       // who sits there, or sat there before a computer stood in
+    int level = 0;            // of a computer
     std::string player = {};  // a computer that has no level: as players are written (`reference`)
     bool is_for(std::int64_t user) const { return kind == Kind::kPerson && person.user == user; }
     bool stands_in() const { return kind == Kind::kComputer && person.user != 0; }
@@ -54,7 +54,8 @@ struct TableSetup {
     std::int64_t previous = 0;  // the table it is a rematch of
     std::int64_t circle = 0;    // the class among whom it is; 0: everybody
     std::int64_t contest = 0;   // the tournament that it belongs to
-    int pairing = 0;            // and the number of its pairing there
+    int pairing = 0;            // the number of its pairing there
+    int round = 0;              // and of its round
     std::string chart;          // the weekly table that it is played for, alone and in earnest: chart.h
     std::string event;          // and the occasion: a day, a week, a level
     Millis created = 0;
@@ -100,7 +101,8 @@ struct Command {
     std::string id = {};       // made up by the client: the same command twice has one effect
     int seat = 0;              // wished for, 0 for any
     std::string text = {};     // a move; what is declined; the key of a rematch
-    std::int64_t number = 0;   // ply of a move, level of computers, time away, outage, number of a rematch
+    std::int64_t number = 0;   // ply of a move, level of computers, time away, outage, number of a rematch; of a
+                               // cancellation 1: even if it has begun
     std::uint64_t chance = 0;  // of a roll
     Millis lag = 0;            // that was measured
 };

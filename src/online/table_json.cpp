@@ -31,7 +31,9 @@ Json seat_json(const Table& table, std::size_t i, const TableView* view) {
     const TableSeat& seat = table.seats()[i];
     if (seat.kind == TableSeat::Kind::kOpen) return Json::Object{{"kind", "open"}};
     if (seat.kind == TableSeat::Kind::kComputer) {
-        Json json = Json::Object{{"kind", "computer"}, {"level", seat.level}};
+        Json json = Json::Object{{"kind", "computer"}};
+        if (seat.player.empty()) json.set("level", seat.level);
+        else json.set("player", seat.player);
         if (seat.stands_in()) json.set("for", seat.person.name);
         return json;
     }
@@ -113,6 +115,19 @@ void add_links(Json& json, const Table& table, const TableView& view) {
     if (view.you && !table.next_key().empty()) json.set("next_key", table.next_key());
 }
 
+// What it is played for besides the game itself.
+void add_purpose(Json& json, const TableSetup& setup) {
+    if (!setup.chart.empty()) {
+        json.set("chart", setup.chart);
+        json.set("event", setup.event);
+    }
+    if (setup.contest) {
+        json.set("contest", setup.contest);
+        json.set("round", setup.round);
+    }
+    if (setup.circle) json.set("class", setup.circle);
+}
+
 bool changes_seats(What what) {
     return what == What::kJoined || what == What::kLeft || what == What::kFilled || what == What::kBegan ||
            what == What::kStoodIn;
@@ -132,6 +147,7 @@ Json summary_json(const Table& table, const TableView& view) {
                              {"status", status_name(table.status())},
                              {"public", table.setup().is_public}};
     if (view.you && !table.setup().key.empty()) json.set("key", table.setup().key);
+    add_purpose(json, table.setup());
     json.set("rated", table.setup().rated);
     json.set("created", table.setup().created);
     json.set("changed", table.changed());

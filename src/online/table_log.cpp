@@ -67,12 +67,14 @@ Json seat_json(const TableSeat& seat) {
     Json json = Json::Object{{"kind", static_cast<int>(seat.kind)}};
     set_if(json, "user", seat.person.user);
     set_if(json, "level", seat.level);
+    set_if(json, "player", seat.player);
     return json;
 }
 TableSeat seat_of(const Json& json) {
     const std::int64_t kind = std::clamp<std::int64_t>(number_in(json, "kind"), 0, 2);
     TableSeat seat{static_cast<TableSeat::Kind>(kind), {}, static_cast<int>(number_in(json, "level"))};
     seat.person.user = number_in(json, "user");
+    seat.player = text_in(json, "player");
     return seat;
 }
 
@@ -135,6 +137,12 @@ Json to_json(const TableSetup& setup) {
                              {"host", setup.host}};
     set_if(json, "key", setup.key);
     set_if(json, "previous", setup.previous);
+    set_if(json, "circle", setup.circle);
+    set_if(json, "contest", setup.contest);
+    set_if(json, "pairing", setup.pairing);
+    set_if(json, "round", setup.round);
+    set_if(json, "chart", setup.chart);
+    set_if(json, "event", setup.event);
     json.set("public", setup.is_public);
     json.set("rated", setup.rated);
     json.set("shuffle", setup.shuffle);
@@ -158,6 +166,12 @@ Result<TableSetup> setup_from(const Json& json) {
     setup.host = number_in(json, "host");
     setup.key = text_in(json, "key");
     setup.previous = number_in(json, "previous");
+    setup.circle = number_in(json, "circle");
+    setup.contest = number_in(json, "contest");
+    setup.pairing = static_cast<int>(number_in(json, "pairing"));
+    setup.round = static_cast<int>(number_in(json, "round"));
+    setup.chart = text_in(json, "chart");
+    setup.event = text_in(json, "event");
     setup.is_public = flag(json, "public");
     setup.rated = flag(json, "rated");
     setup.shuffle = flag(json, "shuffle");

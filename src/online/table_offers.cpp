@@ -47,6 +47,7 @@ std::int64_t TableTurn::plies_to_take_back(int seat) const {
 
 TableTurn::Refused TableTurn::takeback() {
     if (auto refused = needs_seat_in_play()) return refused;
+    if (table_.setup().in_earnest()) return refusal("takeback.in_earnest");
     const int by = table_.takeback_offer() ? table_.takeback_offer()->by : seat();
     const std::int64_t plies = plies_to_take_back(by);
     if (plies == 0) return refusal("takeback.none");
@@ -68,6 +69,7 @@ TableTurn::Refused TableTurn::decline() {
 TableTurn::Refused TableTurn::rematch() {
     if (!seat()) return refusal("table.not_seated");
     if (table_.status() != TableStatus::kOver) return refusal("table.not_over");
+    if (table_.setup().in_earnest()) return refusal("table.no_rematch");
     if (table_.next() == 0 && !has(table_.rematch_wishes(), seat())) append({.what = What::kRematchAsked, .seat = seat()});
     return std::nullopt;
 }

@@ -56,7 +56,9 @@ TableTurn::Refused TableTurn::decide() {
             if (table_.status() == TableStatus::kPlaying) append({.what = What::kCredited, .number = command_.number});
             return std::nullopt;
         case Do::kCancel:
-            if (table_.status() == TableStatus::kWaiting) append({.what = What::kCancelled});
+            if (table_.status() == TableStatus::kWaiting ||
+                (table_.status() == TableStatus::kPlaying && command_.number == 1))
+                append({.what = What::kCancelled});
             return std::nullopt;
         case Do::kRematched:
             if (table_.next() == 0) append({.what = What::kRematch, .text = command_.text, .number = command_.number});

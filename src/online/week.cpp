@@ -33,6 +33,8 @@ std::int64_t first_monday(int year) {
     return fourth - weekday(fourth);
 }
 
+std::string with_two_digits(int number) { return (number < 10 ? "-0" : "-") + std::to_string(number); }
+
 }  // namespace
 
 std::int64_t day_of(Millis at) { return at >= 0 ? at / kDay : -((-at + kDay - 1) / kDay); }
@@ -50,10 +52,15 @@ Week next(Week week) { return week_of(end_of(week)); }
 Week previous(Week week) { return week_of(begin_of(week) - 1); }
 int weeks_in(int year) { return static_cast<int>((first_monday(year + 1) - first_monday(year)) / 7); }
 
-std::string to_text(Week week) {
-    const std::string number = std::to_string(week.number);
-    return std::to_string(week.year) + (number.size() < 2 ? "-0" : "-") + number;
+std::string date_text(std::int64_t day) {
+    const int year = year_of(day);
+    int month = 1;
+    while (month < 12 && days_from(year, month + 1, 1) <= day) ++month;
+    return std::to_string(year) + with_two_digits(month) +
+           with_two_digits(static_cast<int>(day - days_from(year, month, 1)) + 1);
 }
+
+std::string to_text(Week week) { return std::to_string(week.year) + with_two_digits(week.number); }
 
 std::optional<Week> week_from(std::string_view written) {
     if (written.size() != 7 || written[4] != '-') return std::nullopt;

@@ -31,5 +31,6 @@ std::optional<Week> week_from(std::string_view written);  // only weeks that exi
 // The day of a point in time, and when it begins: for what changes every day.
 std::int64_t day_of(Millis at);  // days since 1970
 Millis begin_of_day(std::int64_t day);
+std::string date_text(std::int64_t day);  // "2026-11-16"
 
 }  // namespace pavage

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <cstdio>
 
 namespace pavage {
 namespace {
@@ -45,6 +46,16 @@ TEST(Weeks, AgreeWithTheCalendar) {
         ASSERT_EQ(week_of(at(year_month_day(day), kLast / 2)), expected);
         ASSERT_LE(begin_of(expected), at(year_month_day(day)));
         ASSERT_GT(end_of(expected), at(year_month_day(day), kLast));
+    }
+}
+
+TEST(Days, AreWrittenAsTheCalendarHasThem) {
+    for (sys_days day = 1970y / January / 1; day < sys_days(2100y / January / 1); day += days(1)) {
+        const year_month_day date(day);
+        char expected[16];
+        std::snprintf(expected, sizeof expected, "%04d-%02u-%02u", static_cast<int>(date.year()),
+                      static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+        ASSERT_EQ(date_text(day.time_since_epoch().count()), expected);
     }
 }
 

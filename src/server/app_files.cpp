@@ -7,7 +7,7 @@ namespace pavage {
 
 namespace {
 
-constexpr std::string_view kRoot = "/play";
+constexpr std::string_view kRoot = "/play", kCard = "/card";
 constexpr std::string_view kPolicy =
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'";
@@ -38,6 +38,9 @@ AppFiles::AppFiles(const std::vector<SiteFile>& files) {
 std::optional<Response> AppFiles::answer(const Request& request) const {
     if (request.path == kRoot && !stored_.empty())
         return Response{.status = 308, .headers = {{"Location", "/play/"}, {"Cache-Control", "no-cache"}}};
+    // What stands on pupils' cards, short enough to be typed.
+    if (request.path == kCard && !stored_.empty())
+        return Response{.status = 302, .headers = {{"Location", "/play/#/card"}, {"Cache-Control", "no-cache"}}};
     const auto place = stored_.find(request.path);
     if (place == stored_.end()) return std::nullopt;
     const Stored& stored = place->second;

@@ -45,6 +45,14 @@ TEST(AppFiles, AllowsItsOwnScriptsAndTheModuleOnly) {
     EXPECT_EQ(policy.find("unsafe-inline"), std::string::npos);
 }
 
+TEST(AppFiles, TakesWhoTypesTheAddressOfACardToItsPage) {
+    EXPECT_EQ(asked("/card").status, 302);
+    EXPECT_EQ(asked("/card").header("Location"), "/play/#/card");
+    Request request;
+    request.path = "/card";
+    EXPECT_FALSE(AppFiles({}).answer(request)) << "a program without the page";
+}
+
 TEST(AppFiles, KnowsNothingElse) {
     EXPECT_EQ(asked("/play").status, 308);
     EXPECT_EQ(asked("/play").header("Location"), "/play/");

@@ -60,6 +60,7 @@ void Hub::index(const HostedPtr& hosted) {
     } else if (!lobby_.has(number)) {
         const TableSetup& setup = table.setup();
         if (auto wish = wish_for(setup.game, setup.asked, setup.control, setup.rated)) {
+            wish->circle = setup.circle;
             lobby_.open({number, setup.host, *std::move(wish), setup.is_public}, means_.now());
             if (sockets_of_.contains(setup.host)) lobby_.came(setup.host);
         }
@@ -117,9 +118,12 @@ void Hub::reload(std::int64_t number) {
     });
 }
 
-bool Hub::may_see(const Hosted& hosted, std::int64_t user, std::string_view key) {
+// Pupils see what is in their class and nothing else, and nobody else sees that, but for who teaches them.
+bool Hub::may_see(const Hosted& hosted, const Identity& who, std::string_view key) const {
     const TableSetup& setup = hosted.table.setup();
-    return setup.is_public || hosted.table.sat_here(user) || (!key.empty() && same_secret(key, setup.key));
+    if (setup.circle && means_.teaches && means_.teaches(who.user, setup.circle)) return true;
+    if (setup.circle != who.circle) return false;
+    return setup.is_public || hosted.table.sat_here(who.user) || (!key.empty() && same_secret(key, setup.key));
 }
 
 // --- commands ---
@@ -176,6 +180,8 @@ void Hub::kept(const HostedPtr& hosted, const Table::Taken& taken) {
             for (std::int64_t user : hosted->table.users())
                 answer_turns(user, Found::kAny);  // it will not come here any more
         }
+        if (means_.ended && (entry.what == Entry::What::kOver || entry.what == Entry::What::kCancelled))
+            means_.ended(hosted->table);
         if (entry.what == Entry::What::kBegan || entry.what == Entry::What::kJoined || entry.what == Entry::What::kLeft) {
             load_ratings(hosted);
             note_presence(hosted);
@@ -210,9 +216,10 @@ void Hub::think(const HostedPtr& hosted, int seat) {
     const std::int64_t version = hosted->table.version();
     if (hosted->thinking_at == version) return;
     hosted->thinking_at = version;
-    const int level = hosted->table.seats()[static_cast<std::size_t>(seat) - 1].level;
+    const TableSeat& computer = hosted->table.seats()[static_cast<std::size_t>(seat) - 1];
+    const std::string player = computer.player.empty() ? "mcts:level=" + std::to_string(computer.level) : computer.player;
     const auto ply = static_cast<std::int64_t>(hosted->table.match().history().size());
-    means_.thinkers.think(hosted->table.match(), level, [this, hosted, version, ply](const std::string& move) {
+    means_.thinkers.think(hosted->table.match(), player, [this, hosted, version, ply](const std::string& move) {
         // Whatever happened meanwhile has asked anew if a computer is still to move.
         if (move.empty() || hosted->table.version() != version || find(hosted->table.setup().number) != hosted) return;
         command(hosted, {.what = Command::Do::kCompute, .text = move, .number = ply}, [](const Result<std::int64_t>&) {});
@@ -239,11 +246,24 @@ void Hub::tick() {
     for (std::int64_t number : std::exchange(presence_changed_, {}))
         if (const HostedPtr hosted = find(number)) tell_presence(hosted);
     if (std::exchange(lobby_changed_, false)) tell_lobby();
+    tell_contests();
     forget_idle(now);
+    cancel_forgotten(now);
     std::vector<Waiter> late;
     std::erase_if(waiters_,
                   [&](Waiter& waiter) { return waiter.until <= now && (late.push_back(std::move(waiter)), true); });
     for (const Waiter& waiter : late) waiter.then(Json(Json::Object{{"tables", Json::array()}}));
+}
+
+// Games that somebody plays alone wait for days, but not for ever.
+void Hub::cancel_forgotten(Millis now) {
+    constexpr Millis kHour = 3'600'000, kForgotten = 60 * 24 * kHour;
+    if (now - hour_ < kHour) return;
+    hour_ = now;
+    std::vector<std::int64_t> forgotten;
+    for (const auto& [number, hosted] : tables_)
+        if (!hosted->table.setup().chart.empty() && now - hosted->table.changed() > kForgotten) forgotten.push_back(number);
+    for (std::int64_t number : forgotten) stop(number);
 }
 
 void Hub::forget_idle(Millis now) {

@@ -28,6 +28,14 @@ struct HubMeans {
     StoreThread& store;
     ThinkerPool& thinkers;
     std::function<Millis()> now;  // never runs back
+    // Whether somebody teaches a class: they see its tables. None: nobody does.
+    std::function<bool(std::int64_t user, std::int64_t circle)> teaches = {};
+    // What a class may play: the game, and options that it may fill in.
+    std::function<Status(std::int64_t circle, std::string_view game, GivenOptions& options)> allowed = {};
+    // A table has ended or was closed, and that is on disk.
+    std::function<void(const Table& table)> ended = {};
+    // Whether a tournament may be watched: its number, who and the key that they have.
+    std::function<bool(std::int64_t contest, const Identity& who, std::string_view key)> contest_seen = {};
 };
 
 struct HubLimits {
@@ -46,6 +54,7 @@ struct TableOrder {
     bool is_public = true, rated = false, shuffle = false;
     std::vector<TableSeat> seats = {};  // empty: the host first, the rest open; a person's seat is the host's
     std::string id = {};                // made up by the client: the same order twice is one table
+    std::int64_t circle = 0;            // the class that it is for; a pupil's is their own
 };
 
 class Hub {
@@ -68,13 +77,30 @@ class Hub {
              std::function<void(Result<std::int64_t>)> then);
     // Tables in which it is their turn; at once if there is one, else when there is, or at `until` with none.
     void turns(const Identity& who, Language language, Millis until, JsonThen then);
-    Json live_tables(TableStatus status, std::string_view game, std::int64_t before, Language language) const;
+    // Of one class, or of none.
+    Json live_tables(TableStatus status, std::string_view game, std::int64_t before, std::int64_t circle,
+                     Language language) const;
     Json own_live_tables(const Identity& who, Language language) const;
 
     std::shared_ptr<ChannelListener> socket(const Identity& who, Language language);
     void end_sockets(std::string_view hash, std::int64_t user);  // of a session, or of everything that a user has open
     // Somebody has another name, or none any more.
     void know(const Person& person);
+    bool is_here(std::int64_t user) const { return sockets_of_.contains(user); }
+    std::int64_t playing_at(std::int64_t user) const;  // a table of theirs that goes on; 0: none
+
+    // Tables that nobody ordered: all seats are given, and it begins at once.
+    void open_for(TableSetup setup, std::function<void(Result<std::int64_t>)> then);
+    void stop(std::int64_t number);  // closed as it stands, without a result
+    void resign_for(std::int64_t number, std::int64_t user);
+    std::vector<const Table*> tables_of_contest(std::int64_t contest) const;  // in memory
+    std::optional<std::int64_t> unfinished(std::int64_t user, std::string_view chart, std::string_view event) const;
+    // All that a class has here goes, at once and untold; its pupils' sockets end.
+    void drop_circle(std::int64_t circle);
+
+    // Those who watch a tournament are told, once a second at most, that it has this version now.
+    void contest_changed(std::int64_t contest, std::int64_t version) { contests_changed_[contest] = version; }
+    void tell_user(std::int64_t user, const Json& message) const;
 
     struct Counts {
         std::size_t tables = 0, playing = 0, waiting = 0, sockets = 0, people = 0;
@@ -93,7 +119,8 @@ class Hub {
     HostedPtr find(std::int64_t number) const;
     void with_table(std::int64_t number, std::function<void(HostedPtr)> then);  // null: there is none
     void reload(std::int64_t number);
-    static bool may_see(const Hosted& hosted, std::int64_t user, std::string_view key);
+    bool may_see(const Hosted& hosted, const Identity& who, std::string_view key) const;
+    void cancel_forgotten(Millis now);
 
     // Commands on their way: decided, kept, told.
     void command(const HostedPtr& hosted, const Command& command, std::function<void(Result<std::int64_t>)> then);
@@ -119,7 +146,8 @@ class Hub {
     void tell_turn(const HostedPtr& hosted);
     void tell_presence(const HostedPtr& hosted);
     void tell_lobby();
-    std::shared_ptr<const std::string> lobby_text() const;
+    std::shared_ptr<const std::string> lobby_text(std::int64_t circle) const;
+    void tell_contests();
     void bring_up_to_date(HubSocket& socket, const Hosted& hosted, std::optional<std::int64_t> have) const;
     bool is_here(const Hosted& hosted, int seat) const;
     enum class Found { kSome, kAny };  // any: none at all is an answer, too
@@ -143,9 +171,12 @@ class Hub {
     std::set<std::pair<Millis, std::int64_t>> deadlines_;                 // one a table at most
     std::unordered_map<std::int64_t, std::set<HubSocket*>> sockets_of_;   // by user; guests and nobody too
     std::set<HubSocket*> lobby_watchers_;
+    std::map<std::int64_t, std::set<HubSocket*>> contest_watchers_;
+    std::map<std::int64_t, std::int64_t> contests_changed_;  // to which version
     std::set<std::int64_t> presence_changed_;
     bool lobby_changed_ = false;
     Millis second_ = 0;  // that was last worked on
+    Millis hour_ = 0;    // likewise
     std::int64_t next_table_ = 1;
     std::map<std::pair<std::int64_t, std::string>, std::int64_t> ordered_;  // tables by user and id of the order
     struct Waiter {

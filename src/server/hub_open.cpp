@@ -20,10 +20,16 @@ Result<TableSetup> Hub::setup_of(const Identity& who, const TableOrder& order) c
     setup.rated = order.rated;
     setup.shuffle = order.shuffle;
     setup.host = who.user;
+    setup.circle = order.circle ? order.circle : who.circle;
     setup.seats = order.seats;
+    if (setup.circle != who.circle && !(means_.teaches && means_.teaches(who.user, setup.circle)))
+        return Error{"class.not_found", "class", {std::to_string(setup.circle)}};
+    if (setup.circle && order.rated) return Error{"table.rated_class", "", {}};
+    if (setup.circle && means_.allowed)
+        if (auto may = means_.allowed(setup.circle, setup.game, setup.asked); !may) return may.error();
     if (order.rated && who.kind == "guest") return Error{"table.rated_guest", "", {}};
     if (setup.seats.empty()) {
-        auto game = shared_game(order.game, order.options);
+        auto game = shared_game(order.game, setup.asked);
         if (!game) return game.error();
         setup.seats.resize(static_cast<std::size_t>((*game)->players()));
         setup.seats[0].kind = TableSeat::Kind::kPerson;
@@ -99,6 +105,7 @@ void Hub::seek(const Identity& who, TableOrder order, Language language, JsonThe
     if (ordered_before(who, order, language, then)) return;
     auto wish = wish_for(order.game, order.options, order.control, order.rated);
     if (!wish) return then(wish.error());
+    wish->circle = who.circle;
     order.is_public = true;
     order.shuffle = true;
     const auto found = lobby_.seek(who.user, *wish);
@@ -128,14 +135,14 @@ void Hub::open_rematch(const HostedPtr& hosted) {
 
 void Hub::view(const Identity& who, std::int64_t number, std::string key, Language language, JsonThen then) {
     with_table(number, [=, this, user = who.user](const HostedPtr& hosted) {
-        if (!hosted || !may_see(*hosted, user, key)) return then(no_table(number));
+        if (!hosted || !may_see(*hosted, who, key)) return then(no_table(number));
         settled(hosted, [=, this] { then(table_json(hosted->table, view_of(*hosted, user, language))); });
     });
 }
 
 void Hub::record(const Identity& who, std::int64_t number, std::string key, std::function<void(Result<std::string>)> then) {
     with_table(number, [=, this, user = who.user](const HostedPtr& hosted) {
-        if (!hosted || !may_see(*hosted, user, key)) return then(no_table(number));
+        if (!hosted || !may_see(*hosted, who, key)) return then(no_table(number));
         Record record = Record::of(hosted->table.match());
         if (hosted->table.status() != TableStatus::kOver) record.seed = 0;  // it is a secret until the end
         then(to_text(record));
@@ -146,7 +153,7 @@ void Hub::act(const Identity& who, std::int64_t number, std::string key, Command
               std::function<void(Result<std::int64_t>)> then) {
     asked.person = {who.user, who.name, who.kind};
     with_table(number, [=, this](const HostedPtr& hosted) mutable {
-        if (!hosted || !may_see(*hosted, asked.person.user, key)) return then(no_table(number));
+        if (!hosted || !may_see(*hosted, who, key)) return then(no_table(number));
         note_life(*hosted, asked.person.user);
         if (asked.what == Command::Do::kClaim) {
             const int turn = hosted->table.turn();

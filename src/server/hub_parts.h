@@ -55,11 +55,13 @@ class HubSocket : public ChannelListener, public std::enable_shared_from_this<Hu
     bool is_open() const { return channel_ != nullptr; }
 
     std::set<std::int64_t> watched = {};
+    std::set<std::int64_t> contests = {};  // watched, too
 
   private:
     bool within_rate();
     void handle(const Json& message);
     void do_it(const Json& message, const Json& content);
+    void watch_contest(std::string_view kind, const Json& content);
 
     Hub& hub_;
     std::shared_ptr<const bool> hub_alive_;

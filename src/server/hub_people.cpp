@@ -60,25 +60,31 @@ void Hub::tell_presence(const HostedPtr& hosted) {
 }
 
 void Hub::tell_lobby() {
-    if (lobby_watchers_.empty()) return;
-    const auto text = lobby_text();
-    for (HubSocket* socket : lobby_watchers_) socket->send(text);
+    std::map<std::int64_t, std::shared_ptr<const std::string>> texts;  // by class
+    for (HubSocket* socket : lobby_watchers_) {
+        auto& text = texts[socket->who().circle];
+        if (!text) text = lobby_text(socket->who().circle);
+        socket->send(text);
+    }
 }
 
-std::shared_ptr<const std::string> Hub::lobby_text() const {
+std::shared_ptr<const std::string> Hub::lobby_text(std::int64_t circle) const {
     const auto people = static_cast<std::int64_t>(counts().people);
     return shared_text(
         Json::Object{{"t", "lobby"},
-                     {"d", Json::Object{{"waiting", live_tables(TableStatus::kWaiting, "", 0, Language::kEnglish)},
-                                        {"playing", live_tables(TableStatus::kPlaying, "", 0, Language::kEnglish)},
+                     {"d", Json::Object{{"waiting", live_tables(TableStatus::kWaiting, "", 0, circle, Language::kEnglish)},
+                                        {"playing", live_tables(TableStatus::kPlaying, "", 0, circle, Language::kEnglish)},
                                         {"people", people}}}});
 }
 
-Json Hub::live_tables(TableStatus status, std::string_view game, std::int64_t before, Language language) const {
+// Games that somebody plays alone may wait for days: they are not for watching.
+Json Hub::live_tables(TableStatus status, std::string_view game, std::int64_t before, std::int64_t circle,
+                      Language language) const {
     std::vector<const Hosted*> found;
     for (const auto& [number, hosted] : tables_) {
         const Table& table = hosted->table;
         if (table.status() != status || !table.setup().is_public || (before && number >= before)) continue;
+        if (table.setup().circle != circle || !table.setup().chart.empty()) continue;
         if (game.empty() || table.match().game().info().id == game) found.push_back(hosted.get());
     }
     const std::size_t shown = std::min(kListed, found.size());
@@ -151,6 +157,7 @@ void Hub::came(HubSocket* socket) {
 void Hub::went(HubSocket* socket) {
     for (std::int64_t number : std::set<std::int64_t>(socket->watched)) unwatch(socket, number);
     lobby_watchers_.erase(socket);
+    for (std::int64_t contest : socket->contests) contest_watchers_[contest].erase(socket);
     const std::int64_t user = socket->who().user;
     auto& own = sockets_of_[user];
     own.erase(socket);
@@ -164,7 +171,7 @@ void Hub::watch(HubSocket* socket, std::int64_t number, std::string key, std::op
     with_table(number, [=, this](const HostedPtr& hosted) {
         const auto still = listener.lock();
         if (!still) return;
-        if (!hosted || !may_see(*hosted, still->who().user, key))
+        if (!hosted || !may_see(*hosted, still->who(), key))
             return still->refuse("", Error{"table.not_found", "", {std::to_string(number)}});
         settled(hosted, [=, this] {
             const auto there = listener.lock();

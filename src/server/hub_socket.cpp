@@ -125,8 +125,9 @@ void HubSocket::handle(const Json& message) {
     if (kind == "lobby") {
         if (!flag(content, "on")) return void(hub_.lobby_watchers_.erase(this));
         hub_.lobby_watchers_.insert(this);
-        return send(hub_.lobby_text());
+        return send(hub_.lobby_text(who_.circle));
     }
+    if (kind == "watch_contest" || kind == "unwatch_contest") return watch_contest(kind, content);
     if ((kind != "watch" && kind != "unwatch") || !number) return refuse("", Error{"socket.unknown", "", {}});
     if (kind == "unwatch") return hub_.unwatch(this, *number);
     if (watched.size() >= hub_.limits_.watched_by_socket && !watched.contains(*number))

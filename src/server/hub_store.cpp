@@ -5,6 +5,7 @@
 
 #include "online/table_json.h"
 #include "server/rated.h"
+#include "server/weeks.h"
 
 namespace pavage {
 
@@ -18,6 +19,7 @@ struct Changes {
     std::optional<TableRow> row;
     std::vector<std::pair<int, std::int64_t>> seated;  // user 0: nobody any more
     std::optional<RatedRow> rated;
+    std::optional<ScoreRow> score;
 };
 
 std::string summary_of(const Table& table) {
@@ -26,6 +28,7 @@ std::string summary_of(const Table& table) {
         Json json = Json::object();
         if (seat.person.user) json.set("user", seat.person.user);
         if (seat.level) json.set("level", seat.level);
+        if (!seat.player.empty()) json.set("player", seat.player);
         seats.push(std::move(json));
     }
     Json summary =
@@ -47,7 +50,9 @@ TableRow row_of(const Table& table) {
             .created = setup.created,
             .ended = ended ? table.changed() : 0,
             .setup = to_text(to_json(setup)),
-            .summary = ended ? summary_of(table) : ""};
+            .summary = ended ? summary_of(table) : "",
+            .circle = setup.circle,
+            .contest = setup.contest};
 }
 
 // Only games among people count, and only if somebody was ranked above somebody or all agreed to draw.
@@ -70,7 +75,9 @@ Changes changes_of(const Table& table, const Table::Taken& taken) {
                 changes.seated.emplace_back(seat, table.seats()[static_cast<std::size_t>(seat) - 1].person.user);
         if (entry.what == What::kBegan || entry.what == What::kOver || entry.what == What::kCancelled)
             changes.row = row_of(table);
-        if (entry.what == What::kOver) changes.rated = rated_of(table, entry.at);
+        if (entry.what != What::kOver) continue;
+        changes.rated = rated_of(table, entry.at);
+        changes.score = score_row(table);
     }
     return changes;
 }
@@ -136,6 +143,7 @@ std::function<void(Store&)> writing(const Table& table, const Table::Taken& take
         for (const auto& [seat, user] : changes.seated) sit(store, number, seat, user);
         if (changes.row) store.update_table(*changes.row);
         if (changes.rated) rate(store, *changes.rated);
+        if (changes.score) keep_score(store, *changes.score);
     };
 }
 

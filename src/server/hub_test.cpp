@@ -182,6 +182,70 @@ TEST(Hub, TheSameOrderTwiceIsOneTable) {
     EXPECT_GT(club.open("c"), first) << "what was refused is no order";
 }
 
+// User 2 is a pupil of class 4, user 3 teaches it, user 1 is neither.
+struct School : Club {
+    School() {
+        hub.emplace(HubMeans{.store = store,
+                             .thinkers = thinkers,
+                             .now = [this] { return now; },
+                             .teaches = [](std::int64_t user, std::int64_t circle) { return user == 3 && circle == 4; },
+                             .allowed = [](std::int64_t, std::string_view, GivenOptions&) -> Status { return Done{}; },
+                             .ended = [this](const Table& table) { ended.push_back(table.setup().number); }});
+    }
+    static Identity identity(int user) {
+        Identity who = Club::identity(user);
+        if (user == 2) who.circle = 4, who.kind = "pupil";
+        return who;
+    }
+    Result<Json> open(int user, std::int64_t circle = 0) {
+        const TableSetup setup = setup_where(2, is_plain);
+        std::optional<Result<Json>> opened;
+        hub->open(identity(user), {.game = setup.game, .options = setup.asked, .circle = circle}, Language::kEnglish,
+                  [&](Result<Json> table) { opened = std::move(table); });
+        while (!opened) loop.run_one();
+        return *std::move(opened);
+    }
+    std::string sees(int user, std::int64_t number) {
+        std::optional<Result<Json>> seen;
+        hub->view(identity(user), number, "", Language::kEnglish, [&](Result<Json> table) { seen = std::move(table); });
+        while (!seen) loop.run_one();
+        return *seen ? "yes" : seen->error().code;
+    }
+    std::vector<std::int64_t> ended;
+};
+
+TEST(Hub, AClassIsAmongItself) {
+    School school;
+    const std::int64_t outside = *school.open(1)->find("number")->integer();
+    const std::int64_t inside = *school.open(2)->find("number")->integer();
+    EXPECT_EQ(school.sees(1, inside), "table.not_found");
+    EXPECT_EQ(school.sees(2, inside), "yes");
+    EXPECT_EQ(school.sees(3, inside), "yes") << "who teaches them sees it";
+    EXPECT_EQ(school.sees(2, outside), "table.not_found") << "pupils meet nobody else";
+    const auto listed = [&](std::int64_t circle) {
+        return school.hub->live_tables(TableStatus::kWaiting, "", 0, circle, Language::kEnglish).items()->size();
+    };
+    EXPECT_EQ(listed(0), 1u);
+    EXPECT_EQ(listed(4), 1u);
+    EXPECT_EQ(school.open(1, 4).error().code, "class.not_found");
+    EXPECT_TRUE(school.open(3, 4).ok()) << "a teacher may open one there";
+    school.hub->drop_circle(4);
+    EXPECT_EQ(listed(4), 0u);
+    EXPECT_EQ(listed(0), 1u);
+}
+
+TEST(Hub, TellsWhenATableHasEnded) {
+    School school;
+    const std::int64_t number = *school.open(1)->find("number")->integer();
+    school.act(3, number, {.what = Do::kJoin});
+    school.wait_for(1);
+    EXPECT_TRUE(school.ended.empty());
+    school.act(3, number, {.what = Do::kResign});
+    EXPECT_TRUE(school.ended.empty()) << "decided, not yet kept";
+    school.wait_for(1);
+    EXPECT_EQ(school.ended, std::vector<std::int64_t>{number});
+}
+
 TEST(Hub, AFloodEndsTheSocketAndNothingElse) {
     Club club;
     const std::int64_t number = club.open();

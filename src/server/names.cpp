@@ -99,6 +99,28 @@ std::string folded_name(std::string_view name) {
     return merged(std::move(folded));
 }
 
+Result<std::string> tidy_title(std::string_view typed) {
+    constexpr std::u32string_view kPunctuation = U",:;!?&()+/#%*@=«»…–—°ªº½\u202F\u00A0";
+    const Error bad{"name.title", "", {std::to_string(kMostTitle)}};
+    if (!valid_utf8(typed)) return bad;
+    std::string title;
+    int count = 0, letters = 0;
+    char32_t before = U' ';
+    for (std::string_view rest = trimmed(typed); !rest.empty();) {
+        const std::string_view from = rest;
+        const char32_t letter = next(rest);
+        const bool is_letter = !plain(letter).empty();
+        if (!is_letter && !is_separator(letter) && kPunctuation.find(letter) == kPunctuation.npos) return bad;
+        if (letter == U' ' && before == U' ') continue;
+        title += from.substr(0, from.size() - rest.size());
+        before = letter;
+        letters += is_letter;
+        if (++count > kMostTitle) return bad;
+    }
+    if (letters == 0) return bad;
+    return title;
+}
+
 Result<std::string> tidy_name(std::string_view typed) {
     const Error length{"name.length", "", {std::to_string(kLeastName), std::to_string(kMostName)}};
     std::string name;

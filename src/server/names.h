@@ -15,6 +15,10 @@ inline constexpr int kLeastName = 2, kMostName = 20;  // in characters
 // The name as it is kept: trimmed, inner spaces single. Errors: name.length, name.letters, name.reserved.
 Result<std::string> tidy_name(std::string_view typed);
 
+// The title of a tournament or a class: longer, with some punctuation. Errors: name.title.
+inline constexpr int kMostTitle = 60;
+Result<std::string> tidy_title(std::string_view typed);
+
 // For comparing: lower case, no accents, no separators, look-alikes as one letter. Any text may be folded.
 std::string folded_name(std::string_view name);
 

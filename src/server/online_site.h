@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "server/http.h"
 #include "server/log.h"
@@ -16,9 +17,12 @@ namespace pavage {
 struct OnlineSettings {
     std::string database;  // as open_database takes it
     std::string origin;    // of the site as browsers see it, "https://pavage.example"; empty: as requests say
+    std::vector<std::string> stewards = {};  // names of accounts that decide which games count in weekly tables
     Limits limits = Limits::kOn;
     int thinkers = 1;
-    std::function<HttpServer::Counts()> transport = {};  // for /metrics
+    std::string version = {};                                  // of the program
+    std::function<std::vector<std::string>()> addresses = {};  // by which others on the network reach it
+    std::function<HttpServer::Counts()> transport = {};        // for /metrics
     Log log = Log(LogLevel::kNone);
 };
 

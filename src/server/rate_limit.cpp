@@ -15,6 +15,7 @@ Bucket bucket_of(Allowance allowance) {
         case Allowance::kEnter: return {150, 1};
         case Allowance::kPassword: return {150, 1};
         case Allowance::kName: return {5, 1.0 / 20};
+        case Allowance::kCard: return {140, 0.5};
     }
     return {1, 1};
 }

@@ -14,7 +14,8 @@ namespace pavage {
 
 enum class Limits { kOn, kOff };  // off: for measurements of load
 
-enum class Allowance { kRead, kWrite, kEnter, kPassword, kName };  // name: passwords tried for one name
+// name: passwords tried for one name; card: codes of pupils' cards
+enum class Allowance { kRead, kWrite, kEnter, kPassword, kName, kCard };
 
 struct Bucket {
     double capacity, per_second;

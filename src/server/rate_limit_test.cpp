@@ -63,6 +63,7 @@ TEST(RateLimit, NeverStopsAClassBehindOneAddress) {
     all(Allowance::kEnter, 1, 1'000);
     all(Allowance::kEnter, 2, 10'000);  // the name was taken: another one
     all(Allowance::kPassword, 2, 20'000);
+    all(Allowance::kCard, 4, 20'000);  // three times mistyped
     for (int pupil = 0; pupil < 35; ++pupil)
         for (int i = 0; i < 3; ++i)
             ASSERT_EQ(limits.take(Allowance::kName, "pupil" + std::to_string(pupil), 20'000 + 1000 * i), 0);
@@ -79,6 +80,7 @@ TEST(RateLimit, StopsWhoeverTriesPasswords) {
     constexpr int kTries = 60'000, kGap = 10;  // ten minutes, a hundred a second
     EXPECT_LE(allowed(limits, Allowance::kName, "victim", kTries, kGap), 5 + 600 / 20);
     EXPECT_LE(allowed(limits, Allowance::kPassword, "attacker", kTries, kGap), 150 + 600);
+    EXPECT_LE(allowed(limits, Allowance::kCard, "attacker", kTries, kGap), 140 + 300);
 }
 
 TEST(RateLimit, KnowsASubscriberByAllAddressesTheyHave) {

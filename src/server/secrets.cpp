@@ -16,7 +16,7 @@ constexpr std::size_t kMemory = std::size_t{19} << 20;
 
 // Crockford's letters: no i, l, o and u, in lower case. 20 of them are 100 bits.
 constexpr std::string_view kLetters = "0123456789abcdefghjkmnpqrstvwxyz";
-constexpr std::size_t kCodeLetters = 20, kCodeGroup = 4;
+constexpr std::size_t kCodeLetters = 20, kCardLetters = 12, kCodeGroup = 4;
 
 constexpr std::uint64_t kExactInJson = std::uint64_t{1} << 53;
 
@@ -49,6 +49,16 @@ std::string hexadecimal(const std::array<unsigned char, size>& bytes) {
     sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
     text.pop_back();
     return text;
+}
+
+template <std::size_t letters>
+std::string random_code() {
+    std::string code;
+    for (const unsigned char byte : random_bytes<letters>()) {
+        if (code.size() % (kCodeGroup + 1) == kCodeGroup) code += '-';
+        code += kLetters[byte % kLetters.size()];  // 32 divides 256: every letter is as likely
+    }
+    return code;
 }
 
 const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
@@ -91,12 +101,12 @@ const std::string& nobodys_password() {
     return hash;
 }
 
-std::string new_recovery_code() {
-    std::string code;
-    for (const unsigned char byte : random_bytes<kCodeLetters>()) {
-        if (code.size() % (kCodeGroup + 1) == kCodeGroup) code += '-';
-        code += kLetters[byte % kLetters.size()];  // 32 divides 256: every letter is as likely
-    }
+std::string new_recovery_code() { return random_code<kCodeLetters>(); }
+
+std::string new_card_code() {
+    std::string code = random_code<kCardLetters>();
+    for (char& letter : code)
+        if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
     return code;
 }
 

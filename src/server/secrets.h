@@ -20,6 +20,7 @@ const std::string& nobodys_password();
 
 std::string new_recovery_code();                           // "abcd-efgh-…": 100 bits, no letters that look alike
 std::string tidy_recovery_code(std::string_view typed);    // as it was written, whatever case and hyphens were typed
+std::string new_card_code();                               // "ABCD-EFGH-JKMN": 60 bits, of the same letters; tidied as those
 bool same_secret(std::string_view a, std::string_view b);  // in constant time
 
 // The dice of a game: 256 secret bits in hexadecimal, the SHA-256 of that text likewise, and the number of the roll (from

@@ -96,4 +96,20 @@ TEST(Secrets, AreTheSameOnlyIfEveryByteIs) {
 }
 
 }  // namespace
+TEST(Secrets, CodesOfCardsAreShortAndForgiving) {
+    std::set<std::string> codes;
+    for (int i = 0; i < 1000; ++i) {
+        const std::string code = new_card_code();
+        ASSERT_EQ(code.size(), 14u);
+        EXPECT_TRUE(code[4] == '-' && code[9] == '-') << code;
+        EXPECT_EQ(code.find_first_of("ILOUilou"), code.npos) << code;
+        EXPECT_TRUE(codes.insert(code).second);
+        EXPECT_EQ(tidy_recovery_code(tidy_recovery_code(code)), tidy_recovery_code(code));
+    }
+    const std::string kept = tidy_recovery_code("A1B0-C2D3-E4F5");
+    for (const char* typed : {"a1b0c2d3e4f5", " AIBO C2D3 E4F5 ", "alb0-c2d3-e4f5", "a-i-b-o-c2d3e4f5"})
+        EXPECT_EQ(tidy_recovery_code(typed), kept) << typed;
+    EXPECT_NE(tidy_recovery_code("A1B0-C2D3-E4F6"), kept);
+}
+
 }  // namespace pavage

@@ -7,6 +7,7 @@
 #include "server/http.h"
 #include "server/online_site.h"
 #include "server/pages.h"
+#include "server/site_addresses.h"
 
 namespace pavage {
 
@@ -16,7 +17,7 @@ constexpr std::chrono::milliseconds kTick{20};
 
 // Whoever erases an account is to be gone from the log as well: it holds no names in the first place.
 std::string nameless(std::string_view line) {
-    for (const std::string_view before_name : {"/api/v1/players/", "/api/v1/bots/"})
+    for (const std::string_view before_name : {"/api/v1/players/", "/api/v1/bots/", "/pupils/", "/teachers/"})
         if (const auto at = line.find(before_name); at != line.npos)
             return std::string(line.substr(0, at + before_name.size())) + "…";
     return std::string(line);
@@ -56,7 +57,10 @@ Status serve(const ServeSettings& settings) {
     HttpServer& running = **server;
     OnlineSettings playing{.database = settings.database, .origin = settings.origin, .limits = settings.limits};
     playing.thinkers = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+    playing.version = settings.version;
+    playing.addresses = [&] { return site_addresses(settings.address, running.port()); };
     playing.transport = [&] { return running.counts(); };
+    playing.stewards = settings.stewards;
     playing.log = log;
     try {
         online = std::make_unique<OnlineSite>(std::move(playing),

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "server/log.h"
@@ -14,10 +15,12 @@ namespace pavage {
 
 struct ServeSettings {
     std::string address = "127.0.0.1";
-    int port = 8080;            // 0: any free one
-    std::string database;       // as open_database takes it
-    std::string origin;         // of the site as browsers see it; empty: as requests say
-    bool behind_proxy = false;  // what a proxy says of clients is believed
+    int port = 8080;                    // 0: any free one
+    std::string database;               // as open_database takes it
+    std::string origin;                 // of the site as browsers see it; empty: as requests say
+    std::string version;                // of the program
+    std::vector<std::string> stewards;  // names of accounts that decide which games count
+    bool behind_proxy = false;          // what a proxy says of clients is believed
     Limits limits = Limits::kOn;
     std::function<void(int port)> ready = {};  // called once requests are taken
     LogLevel log_level = LogLevel::kInfo;

@@ -27,7 +27,7 @@ class ThinkerPool::Implementation {
 
     struct Job {
         Match match;
-        int level;
+        std::string player;
         std::function<void(std::string)> then;
     };
     void add(Job job) {
@@ -57,9 +57,9 @@ class ThinkerPool::Implementation {
     }
 
     std::string answer(const Job& job) const {
-        PlayerSpec spec = PlayerSpec::searcher();
-        spec.level = job.level;
-        const SearchResult found = think_once(job.match, spec);
+        const auto spec = parse_player(job.player);
+        if (!spec || !check_player(job.match.game(), *spec)) return "";
+        const SearchResult found = think_once(job.match, *spec);
         return stopping_ || found.considered.empty() ? "" : job.match.game().write(found.best());
     }
     SearchResult think_once(const Match& match, const PlayerSpec& spec) const {
@@ -80,8 +80,8 @@ ThinkerPool::ThinkerPool(int threads, Post post)
     : implementation_(std::make_unique<Implementation>(threads, std::move(post))) {}
 ThinkerPool::~ThinkerPool() = default;
 
-void ThinkerPool::think(Match match, int level, std::function<void(std::string)> then) {
-    implementation_->add({std::move(match), level, std::move(then)});
+void ThinkerPool::think(Match match, std::string player, std::function<void(std::string)> then) {
+    implementation_->add({std::move(match), std::move(player), std::move(then)});
 }
 
 std::size_t ThinkerPool::waiting() const { return implementation_->waiting(); }

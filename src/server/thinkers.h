@@ -15,8 +15,8 @@ class ThinkerPool {
     ThinkerPool(int threads, Post post);
     ~ThinkerPool();  // stops whoever thinks
 
-    // The move that a computer of this level would play; empty if it was stopped.
-    void think(Match match, int level, std::function<void(std::string move)> then);
+    // The move that a computer would play, as players are written (player_spec.h); empty if it was stopped.
+    void think(Match match, std::string player, std::function<void(std::string move)> then);
     std::size_t waiting() const;
 
   private:

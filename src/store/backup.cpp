@@ -21,16 +21,25 @@ struct TableInfo {
     std::string_view name;
     std::string_view columns;  // as they are written, the keys first
     std::size_t keys;
+    std::int64_t since = 1;  // the version of the database that it came with
 };
 constexpr TableInfo kTables[] = {
     {"users", "id,kind,name,folded,password,recovery,owner,created", 1},
     {"sessions", "hash,user_id,kind,created,used,expires", 1},
-    {"tables", "number,game,state,is_public,created,ended,setup,summary", 1},
+    {"tables", "number,game,state,is_public,created,ended,setup,summary,circle,contest", 1},
     {"entries", "number,version,at_ms,body", 2},
     {"seats", "number,seat,user_id", 2},
     {"rated", "sequence,number,game,at_ms,users,ranks", 1},
     {"ratings", "user_id,game,system,value,deviation,volatility,games,at_ms", 3},
     {"notes", "name,value", 1},
+    {"contests", "number,state,is_public,circle,created,ended,setup,summary", 1, 2},
+    {"contest_entries", "number,version,at_ms,body", 2, 2},
+    {"scores", "number,chart,week,user_id,circle,score,ended,event,word,parts,struck", 1, 2},
+    {"champions", "chart,week,user_id,closed", 2, 2},
+    {"rulings", "sequence,at_ms,by_user,number,chart,week,struck,reason", 1, 2},
+    {"classes", "number,name,settings,created", 1, 2},
+    {"teachers", "class,user_id", 2, 2},
+    {"cards", "hash,user_id", 1, 2},
 };
 
 Json to_json(const Value& value) {
@@ -222,9 +231,13 @@ std::vector<std::string> table_names() {
 }
 
 RowCounts count_rows(Database& database) {
+    const std::int64_t version = schema_version(database);
     RowCounts counts;
-    for (const std::string& table : table_names())
-        counts.emplace_back(table, whole(database.rows("SELECT COUNT(*) FROM " + table)[0][0]));
+    for (const TableInfo& table : kTables) {
+        if (table.since > version) continue;
+        const std::string name(table.name);
+        counts.emplace_back(name, whole(database.rows("SELECT COUNT(*) FROM " + name)[0][0]));
+    }
     return counts;
 }
 

@@ -23,7 +23,7 @@ inline constexpr std::int64_t kBackupVersion = 1;
 
 // Every table that holds data, in an order in which they can be filled.
 std::vector<std::string> table_names();
-RowCounts count_rows(Database& database);
+RowCounts count_rows(Database& database);  // of the tables that a database of its version has
 
 // One moment of a database that may be in use. The file appears under its name when it is complete and on disk, readable for
 // its owner only: it holds hashes of passwords.

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "store/backup_file.h"
 #include "store/cells.h"
 #include "store/check.h"
 #include "store/store_testing.h"
@@ -27,6 +28,26 @@ std::string content_of(const std::string& file) {
 }
 
 void write(const std::string& file, const std::string& content) { std::ofstream(file, std::ios::binary) << content; }
+
+void fill_contests(Store& store) {
+    store.add_contest({.number = 3, .state = "over", .created = 1, .ended = 2, .setup = "{}", .summary = "{}"});
+    store.add_contest_entry({3, 1, 5, "{}"});
+    store.add_contest_entry({3, 2, 6, "{\"a\":\"é\"}"});
+    store.add_score({.number = 7,
+                     .chart = "g",
+                     .week = "2026-53",
+                     .user = 1,
+                     .score = -INT64_MAX,
+                     .ended = 9,
+                     .event = "puzzle",
+                     .parts = "[1,-2]",
+                     .struck = true});
+    store.put_champion({.chart = "g", .week = "2026-53", .user = 0, .closed = 10});
+    store.add_ruling({.at = 11, .by = 2, .number = 7, .chart = "g", .week = "2026-53", .reason = "l’abus"});
+    store.database().run("INSERT INTO classes (number, name, settings, created) VALUES (4, 'CM2', '{}', 1)");
+    store.database().run("INSERT INTO teachers (class, user_id) VALUES (4, 1)");
+    store.database().run("INSERT INTO cards (hash, user_id) VALUES ('c', 2)");
+}
 
 // Something in every table, with what is hard to write down.
 void fill(Store& store) {
@@ -56,6 +77,7 @@ void fill(Store& store) {
     store.put_rating(
         {.user = 2, .game = "g", .system = "glicko2", .value = 1500, .deviation = 350, .volatility = 0.06, .games = 1});
     store.put_note("key", "value");
+    fill_contests(store);
 }
 
 // All rows as texts that differ if any bit does, in an order that no database decides.
@@ -134,8 +156,9 @@ TEST_P(Backups, OfOneKindFillTheOther) {
 TEST_P(Backups, FillTheDatabaseTheyCameFrom) {
     if (in_memory()) GTEST_SKIP() << "as in a file";
     const auto before = everything(store_->database());
-    for (const char* table : {"sessions", "entries", "seats", "ratings", "rated", "notes", "tables", "users"})
-        store_->database().run("DELETE FROM " + std::string(table));
+    std::vector<std::string> tables = table_names();
+    std::reverse(tables.begin(), tables.end());
+    for (const std::string& table : tables) store_->database().run("DELETE FROM " + table);
     ASSERT_TRUE(restore(store_->database(), file_));
     EXPECT_EQ(everything(store_->database()), before);
 }
@@ -164,6 +187,27 @@ TEST_P(Backups, RefuseADatabaseThatHoldsSomething) {
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, "backup.not_empty");
     EXPECT_EQ(everything(store_->database()), before);
+}
+
+// A file as the first version of the program wrote it.
+TEST_P(Backups, OfTheFirstVersionAreTaken) {
+    BackupWriter writer(folder_.file("old"));
+    writer.line(R"({"format":"pavage-backup","version":1,"schema":1,"columns":{"users":["id","kind","name","folded",)"
+                R"("password","recovery","owner","created"],"tables":["number","game","state","is_public","created",)"
+                R"("ended","setup","summary"]}})");
+    writer.line(R"({"table":"users","row":[1,"account","Ada","ada","x","y",0,5]})");
+    writer.line(R"({"table":"tables","row":[7,"g","over",1,3,4,"{}","[]"]})");
+    writer.line(R"({"rows":{"tables":1,"users":1},"sha256":")" + writer.hash() + "\"}");
+    ASSERT_TRUE(writer.finish());
+    const auto other = open_database("sqlite:" + folder_.file("other"));
+    const auto restored = restore(*other, folder_.file("old"));
+    ASSERT_TRUE(restored) << restored.error().code;
+    EXPECT_THAT(*restored, Contains(Pair("users", 1)));
+    EXPECT_THAT(*restored, Contains(Pair("scores", 0)));
+    Store store(open_database("sqlite:" + folder_.file("other")));
+    EXPECT_EQ(store.table(7)->summary, "[]");
+    EXPECT_EQ(store.table(7)->circle, 0);
+    EXPECT_EQ(restore(*other, folder_.file("old")).error().code, "backup.not_empty");
 }
 
 class SpoiltBackups : public testing::Test {
@@ -228,7 +272,7 @@ TEST_F(SpoiltBackups, LinesLostDoubledOrSwappedAreNoticed) {
 
 TEST_F(SpoiltBackups, OfNewerProgramsAreRefused) {
     EXPECT_EQ(refusal(with("\"version\":1", "\"version\":2")), "backup.newer");
-    EXPECT_EQ(refusal(with("\"schema\":1", "\"schema\":999")), "backup.newer");
+    EXPECT_EQ(refusal(with("\"schema\":2", "\"schema\":999")), "backup.newer");
 }
 
 TEST_F(SpoiltBackups, OtherFilesAreRefused) {
@@ -236,27 +280,36 @@ TEST_F(SpoiltBackups, OtherFilesAreRefused) {
          {std::string(), std::string("\n"), std::string("[]\n"), std::string("{}\n"), std::string("SQLite format 3\0x", 17),
           std::string(100'000, '\0'), std::string(9 << 20, ' '), std::string("{\"format\":\"pavage-record\"}\n")})
         EXPECT_EQ(refusal(content), "backup.foreign");
-    EXPECT_EQ(refusal(with("\"schema\":1", "\"schema\":0")), "backup.foreign");
+    EXPECT_EQ(refusal(with("\"schema\":2", "\"schema\":0")), "backup.foreign");
     EXPECT_EQ(refusal(with("\"users\":[\"id\"", "\"users\":[\"id) VALUES (1); DROP TABLE users; --\"")), "backup.foreign");
     const auto database = open_database("sqlite::memory:");
     EXPECT_EQ(restore(*database, folder_.file("none")).error().code, "file.read");
     EXPECT_EQ(restore(*database, folder_.path().string()).error().code, "file.read");
 }
 
-TEST(Checks, FindWhatCannotBe) {
-    Store store(open_database("sqlite::memory:"));
-    fill(store);
-    EXPECT_THAT(check_store(store).faults, IsEmpty());
-    EXPECT_THAT(check_store(store).counts, Contains(Pair("seats", 2)));
-    store.database().script("PRAGMA foreign_keys=OFF");
-    const auto faults_after = [&](const char* statement) {
+class Checks : public testing::Test {
+  protected:
+    void SetUp() override {
+        fill(store);
+        EXPECT_THAT(check_store(store).faults, IsEmpty());
+        store.database().script("PRAGMA foreign_keys=OFF");
+    }
+    std::string faults_after(const char* statement) {
         store.database().begin();
         store.database().run(statement);
         store.database().commit();
         std::string codes;
         for (const Error& fault : check_store(store).faults) codes += fault.code + " ";
         return codes;
-    };
+    }
+
+    Store store{open_database("sqlite::memory:")};
+};
+
+TEST_F(Checks, FindWhatCannotBe) {
+    EXPECT_THAT(check_store(store).counts, Contains(Pair("seats", 2)));
+    EXPECT_EQ(faults_after("DELETE FROM scores"), "");
+    EXPECT_EQ(faults_after("DELETE FROM teachers"), "");
     EXPECT_EQ(faults_after("DELETE FROM entries WHERE version = 9"), "check.versions ");
     EXPECT_EQ(faults_after("DELETE FROM entries WHERE version <= 9"), "check.versions ");
     EXPECT_EQ(faults_after("DELETE FROM entries"), "");
@@ -268,6 +321,30 @@ TEST(Checks, FindWhatCannotBe) {
     EXPECT_EQ(faults_after("DELETE FROM rated"), "");
     EXPECT_EQ(faults_after("UPDATE tables SET state = 'lost'"), "check.state ");
     EXPECT_EQ(faults_after("DELETE FROM users WHERE id = 1"), "check.session_user check.rating_user check.state ");
+}
+
+TEST_F(Checks, FindWhatCannotBeInTournamentsAndClasses) {
+    EXPECT_EQ(faults_after("UPDATE contests SET state = 'lost'"), "check.contest_state ");
+    EXPECT_EQ(faults_after("UPDATE contests SET state = 'open', circle = 9"), "check.contest_circle ");
+    EXPECT_EQ(faults_after("UPDATE contests SET circle = 4"), "");
+    EXPECT_EQ(faults_after("UPDATE contest_entries SET version = 3 WHERE version = 2"), "check.contest_versions ");
+    EXPECT_EQ(faults_after("UPDATE contest_entries SET number = 9"), "check.contest_entry check.contest_versions ");
+    EXPECT_EQ(faults_after("DELETE FROM contest_entries"), "");
+    EXPECT_EQ(faults_after("UPDATE tables SET circle = 9, contest = 9"), "check.table_circle check.table_contest ");
+    EXPECT_EQ(faults_after("UPDATE tables SET circle = 4, contest = 3"), "");
+    EXPECT_EQ(faults_after("UPDATE scores SET user_id = 9"), "check.score_user ");
+    EXPECT_EQ(faults_after("UPDATE scores SET user_id = 1, number = 8"), "check.score_table ");
+    EXPECT_EQ(faults_after("DELETE FROM scores"), "");
+    EXPECT_EQ(faults_after("UPDATE champions SET user_id = 9"), "check.champion_user ");
+    EXPECT_EQ(faults_after("DELETE FROM champions"), "");
+    EXPECT_EQ(faults_after("UPDATE teachers SET user_id = 9"), "check.teacher ");
+    EXPECT_EQ(faults_after("UPDATE teachers SET user_id = 1, class = 9"), "check.teacher ");
+    EXPECT_EQ(faults_after("DELETE FROM teachers"), "");
+    EXPECT_EQ(faults_after("UPDATE cards SET user_id = 9"), "check.card_user ");
+    EXPECT_EQ(faults_after("DELETE FROM cards"), "");
+    EXPECT_EQ(faults_after("UPDATE users SET kind = 'pupil', owner = 9 WHERE id = 2"), "check.pupil_class ");
+    EXPECT_EQ(faults_after("UPDATE users SET owner = 4 WHERE id = 2"), "");
+    EXPECT_EQ(faults_after("UPDATE users SET kind = 'bot' WHERE id = 2"), "check.bot_owner ");
 }
 
 }  // namespace

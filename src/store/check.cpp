@@ -32,11 +32,39 @@ constexpr Search kSearches[] = {
      "SELECT DISTINCT user_id FROM sessions WHERE user_id NOT IN (SELECT id FROM users) ORDER BY user_id"},
     {"check.rating_user",
      "SELECT DISTINCT user_id FROM ratings WHERE user_id NOT IN (SELECT id FROM users) ORDER BY user_id"},
-    {"check.bot_owner", "SELECT id, owner FROM users WHERE owner <> 0 AND owner NOT IN (SELECT id FROM users) ORDER BY id"},
+    {"check.bot_owner",
+     "SELECT id, owner FROM users WHERE kind = 'bot' AND owner NOT IN (SELECT id FROM users) ORDER BY id"},
+    {"check.pupil_class",
+     "SELECT id, owner FROM users WHERE kind = 'pupil' AND owner NOT IN (SELECT number FROM classes) ORDER BY id"},
     {"check.state",
      "SELECT number, state FROM tables WHERE state NOT IN ('waiting', 'playing', 'over', 'cancelled') ORDER BY number"},
     {"check.rated_table",
      "SELECT sequence, number FROM rated WHERE number NOT IN (SELECT number FROM tables) ORDER BY sequence"},
+    {"check.table_circle",
+     "SELECT number, circle FROM tables WHERE circle <> 0 AND circle NOT IN (SELECT number FROM classes) ORDER BY number"},
+    {"check.table_contest",
+     "SELECT number, contest FROM tables WHERE contest <> 0 AND contest NOT IN (SELECT number FROM contests) "
+     "ORDER BY number"},
+    {"check.contest_state",
+     "SELECT number, state FROM contests WHERE state NOT IN ('open', 'running', 'paused', 'over', 'cancelled') "
+     "ORDER BY number"},
+    {"check.contest_circle",
+     "SELECT number, circle FROM contests WHERE circle <> 0 AND circle NOT IN (SELECT number FROM classes) "
+     "ORDER BY number"},
+    {"check.contest_entry",
+     "SELECT DISTINCT number FROM contest_entries WHERE number NOT IN (SELECT number FROM contests) ORDER BY number"},
+    {"check.contest_versions",
+     "SELECT number FROM contest_entries GROUP BY number "
+     "HAVING MAX(version) - MIN(version) + 1 <> COUNT(*) OR MIN(version) NOT IN (0, 1) ORDER BY number"},
+    {"check.score_table", "SELECT number FROM scores WHERE number NOT IN (SELECT number FROM tables) ORDER BY number"},
+    {"check.score_user", "SELECT number, user_id FROM scores WHERE user_id NOT IN (SELECT id FROM users) ORDER BY number"},
+    {"check.champion_user",
+     "SELECT chart, week, user_id FROM champions WHERE user_id <> 0 AND user_id NOT IN (SELECT id FROM users) "
+     "ORDER BY week, chart"},
+    {"check.teacher",
+     "SELECT class, user_id FROM teachers WHERE class NOT IN (SELECT number FROM classes) "
+     "OR user_id NOT IN (SELECT id FROM users) ORDER BY class, user_id"},
+    {"check.card_user", "SELECT DISTINCT user_id FROM cards WHERE user_id NOT IN (SELECT id FROM users) ORDER BY user_id"},
 };
 
 // What SQLite itself finds in its file.

@@ -3,7 +3,9 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sqlite3.h>
 
+#include <chrono>
 #include <map>
+#include <thread>
 
 #include "store/connections.h"
 
@@ -34,10 +36,11 @@ class SqliteDatabase final : public Database {
           database_(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_FULLMUTEX, kBusyMilliseconds) {
         if (sqlite3_db_readonly(database_.getHandle(), "main") == 1)
             throw StoreFailure(Error{"store.read_only", "", {file_}});
+        begin_log();
         // The log is emptied into the file every 80 MB, not every 4 as usual: under load each time holds up commits, which
         // then take a tenth of a second or more instead of one thousandth.
         script(
-            "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=20000; PRAGMA foreign_keys=ON; "
+            "PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=20000; PRAGMA foreign_keys=ON; "
             "PRAGMA secure_delete=ON;");
     }
 
@@ -81,6 +84,14 @@ class SqliteDatabase final : public Database {
             statement.clearBindings();
         }
     };
+
+    // Of two that open a new file together SQLite refuses one at once here, whatever patience it was told to have.
+    void begin_log() {
+        for (int waited = 0; database_.tryExec("PRAGMA journal_mode=WAL") == SQLITE_BUSY && waited < kBusyMilliseconds;
+             ++waited)
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        script("PRAGMA journal_mode=WAL");
+    }
 
     void finish(const char* how) {
         if (std::exchange(reading_, false)) script("PRAGMA query_only=OFF");

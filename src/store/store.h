@@ -43,8 +43,8 @@ struct TableRow {
     std::string state;  // waiting, playing, over, cancelled
     bool is_public = true;
     Millis created = 0, ended = 0;
-    std::string setup;    // JSON: all that was decided when it was opened
-    std::string summary;  // JSON: what lists show of it when it is over
+    std::string setup;         // JSON: all that was decided when it was opened
+    std::string summary;       // JSON: what lists show of it when it is over
     std::int64_t circle = 0;   // the class that it is played in; 0: none
     std::int64_t contest = 0;  // the tournament
 };
@@ -192,8 +192,8 @@ class Store {
     // --- tournaments ---
     std::int64_t next_contest();
     void add_contest(const ContestRow& contest);
-    void update_contest(const ContestRow& contest);     // state, ended, summary
-    void add_contest_entry(const EntryRow& entry);      // `number` is the contest's
+    void update_contest(const ContestRow& contest);  // state, ended, summary
+    void add_contest_entry(const EntryRow& entry);   // `number` is the contest's
     std::int64_t last_contest_version(std::int64_t number);
     std::optional<ContestRow> contest(std::int64_t number);
     std::vector<EntryRow> contest_entries(std::int64_t number);
@@ -213,6 +213,7 @@ class Store {
     std::vector<ScoreRow> scores(std::string_view chart, std::string_view week, std::int64_t circle);  // struck ones too
     // A person's, newest first, numbers below `before`; chart empty: of all.
     std::vector<ScoreRow> scores_of(std::int64_t user, std::string_view chart, std::int64_t before, int limit);
+    std::vector<ScoreRow> scores_in_week(std::int64_t user, std::string_view chart, std::string_view week);
     // The weeks of a chart in which somebody of the circle (0: of the world) has scores, newest first.
     std::vector<std::string> scored_weeks(std::string_view chart, std::int64_t circle, int limit);
     // Chart and week of all scores of the world in weeks before this one that have no champion yet.
@@ -226,6 +227,8 @@ class Store {
     std::vector<RulingRow> rulings(std::string_view chart, std::string_view week);  // both empty: all; oldest first
 
     // --- classes ---
+    // Pupils' folded names begin so, as nobody else's can: several classes may have a "Renard".
+    static std::string pupil_prefix(std::int64_t in_class);
     std::int64_t next_class();
     void add_class(const ClassRow& row);
     void update_class(const ClassRow& row);  // name, settings
@@ -237,7 +240,10 @@ class Store {
     std::vector<std::int64_t> teachers(std::int64_t in_class);
     std::vector<std::pair<std::int64_t, std::int64_t>> all_teachers();  // class, user
     std::vector<UserRow> pupils(std::int64_t in_class);
-    void put_card(std::string_view hash, std::int64_t pupil);  // the only one that they have
+    std::int64_t count_pupils(std::int64_t in_class);
+    std::vector<std::pair<std::int64_t, Millis>> pupils_seen(std::int64_t in_class);  // pupil, last use of a session
+    std::vector<std::string> class_summaries(std::int64_t in_class, int limit);       // of tables that are over, newest first
+    void put_card(std::string_view hash, std::int64_t pupil);                         // the only one that they have
     std::optional<std::int64_t> card(std::string_view hash);
     // Pupils, sessions, cards, tables, entries, scores and tournaments go: nothing of it is left.
     void erase_class(std::int64_t number);
@@ -250,6 +256,10 @@ class Store {
     void erase_user(std::int64_t id);
 
   private:
+    // One more than the highest ever given, also of those that were deleted since `keep_number`.
+    std::int64_t next_number(std::string_view table, std::string_view column);
+    void keep_number(std::string_view table, std::string_view column);
+
     std::unique_ptr<Database> database_;
 };
 

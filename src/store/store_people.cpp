@@ -33,7 +33,7 @@ SessionRow session_from(const Row& row) {
 
 }  // namespace
 
-std::int64_t Store::next_user() { return whole(database_->rows("SELECT COALESCE(MAX(id), 0) + 1 FROM users")[0][0]); }
+std::int64_t Store::next_user() { return next_number("users", "id"); }
 
 bool Store::add_user(const UserRow& user) {
     return !database_

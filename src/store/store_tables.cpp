@@ -6,6 +6,8 @@ namespace pavage {
 
 namespace {
 
+const std::string kColumns = "number, game, state, is_public, created, ended, setup, summary, circle, contest";
+
 TableRow table_of(const Row& row) {
     return {.number = whole(row[0]),
             .game = text(row[1]),
@@ -14,7 +16,9 @@ TableRow table_of(const Row& row) {
             .created = whole(row[4]),
             .ended = whole(row[5]),
             .setup = text(row[6]),
-            .summary = text(row[7])};
+            .summary = text(row[7]),
+            .circle = whole(row[8]),
+            .contest = whole(row[9])};
 }
 
 std::vector<TableRow> tables_of(const std::vector<Row>& rows) {
@@ -33,14 +37,12 @@ std::vector<EntryRow> entries_of(const std::vector<Row>& rows) {
 
 }  // namespace
 
-std::int64_t Store::next_table() { return whole(database_->rows("SELECT COALESCE(MAX(number), 0) + 1 FROM tables")[0][0]); }
+std::int64_t Store::next_table() { return next_number("tables", "number"); }
 
 void Store::add_table(const TableRow& table) {
-    database_->run(
-        "INSERT INTO tables (number, game, state, is_public, created, ended, setup, summary) VALUES (?, ?, ?, ?, ?, ?, ?, "
-        "?)",
-        {table.number, table.game, table.state, std::int64_t{table.is_public}, table.created, table.ended, table.setup,
-         table.summary});
+    database_->run("INSERT INTO tables (" + kColumns + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                   {table.number, table.game, table.state, std::int64_t{table.is_public}, table.created, table.ended,
+                    table.setup, table.summary, table.circle, table.contest});
 }
 
 void Store::update_table(const TableRow& table) {
@@ -70,8 +72,7 @@ void Store::stand(std::int64_t number, int seat) {
 }
 
 std::optional<TableRow> Store::table(std::int64_t number) {
-    const auto rows = database_->rows(
-        "SELECT number, game, state, is_public, created, ended, setup, summary FROM tables WHERE number = ?", {number});
+    const auto rows = database_->rows("SELECT " + kColumns + " FROM tables WHERE number = ?", {number});
     if (rows.empty()) return std::nullopt;
     return table_of(rows[0]);
 }
@@ -82,9 +83,9 @@ std::vector<EntryRow> Store::entries(std::int64_t number) {
 }
 
 std::vector<TableRow> Store::live_tables() {
-    return tables_of(
-        database_->rows("SELECT number, game, state, is_public, created, ended, setup, summary FROM tables "
-                        "WHERE state IN ('waiting', 'playing') ORDER BY number"));
+    return tables_of(database_->rows("SELECT " + kColumns +
+                                     " FROM tables "
+                                     "WHERE state IN ('waiting', 'playing') ORDER BY number"));
 }
 
 std::vector<EntryRow> Store::live_entries() {
@@ -96,7 +97,7 @@ std::vector<EntryRow> Store::live_entries() {
 
 // Built from a few fixed parts, so that there are few different statements to prepare.
 std::vector<TableRow> Store::tables(const TableQuery& query) {
-    std::string statement = "SELECT number, game, state, is_public, created, ended, setup, summary FROM tables WHERE 1 = 1";
+    std::string statement = "SELECT " + kColumns + " FROM tables WHERE 1 = 1";
     std::vector<Value> values;
     const auto only = [&](const char* condition, Value value) {
         statement += condition;
@@ -107,6 +108,8 @@ std::vector<TableRow> Store::tables(const TableQuery& query) {
     if (!query.game.empty()) only(" AND game = ?", query.game);
     if (query.user != 0) only(" AND number IN (SELECT number FROM seats WHERE user_id = ?)", query.user);
     if (query.public_only) statement += " AND is_public = 1";
+    if (query.circle >= 0) only(" AND circle = ?", query.circle);
+    if (query.contest != 0) only(" AND contest = ?", query.contest);
     if (query.before != 0) only(" AND number < ?", query.before);
     only(" ORDER BY number DESC LIMIT ?", std::int64_t{query.limit});
     return tables_of(database_->rows(statement, values));

@@ -78,6 +78,13 @@ TEST_P(Stores, KnowWhoseBotsAreWhose) {
     ASSERT_EQ(store_->bots_of(1).size(), 1u);
     EXPECT_EQ(store_->bots_of(1)[0].owner, 1);
     EXPECT_THAT(store_->bots_of(2), IsEmpty());
+    UserRow pupil = person(3, "pupil");
+    pupil.kind = "pupil";
+    pupil.owner = 1;  // of the class with that number, which has nothing to do with the person
+    store_->add_user(pupil);
+    EXPECT_EQ(store_->bots_of(1).size(), 1u);
+    store_->erase_user(1);
+    EXPECT_EQ(store_->user(3)->name, "pupil");
     EXPECT_EQ(store_->users({2, 7, 1}).size(), 2u);
     EXPECT_EQ(store_->users({2, 7, 1})[0].id, 2);
 }
@@ -108,8 +115,14 @@ TEST_P(Stores, KeepSessionsUntilTheyEnd) {
 
 TEST_P(Stores, RememberATable) {
     EXPECT_EQ(store_->next_table(), 1);
-    store_->add_table(
-        {.number = 7, .game = "g", .state = "waiting", .is_public = false, .created = 3, .setup = "{\"a\":1}"});
+    store_->add_table({.number = 7,
+                       .game = "g",
+                       .state = "waiting",
+                       .is_public = false,
+                       .created = 3,
+                       .setup = "{\"a\":1}",
+                       .circle = 5,
+                       .contest = 6});
     EXPECT_EQ(store_->next_table(), 8);
     store_->update_table({.number = 7, .game = "ignored", .state = "over", .ended = 9, .summary = "[]"});
     const auto table = store_->table(7);
@@ -121,6 +134,8 @@ TEST_P(Stores, RememberATable) {
     EXPECT_EQ(table->ended, 9);
     EXPECT_EQ(table->setup, "{\"a\":1}");
     EXPECT_EQ(table->summary, "[]");
+    EXPECT_EQ(table->circle, 5);
+    EXPECT_EQ(table->contest, 6);
     EXPECT_FALSE(store_->table(8));
 }
 
@@ -144,6 +159,22 @@ TEST_P(Stores, FindTablesPageByPage) {
     EXPECT_THAT(numbers({.user = 1}), ElementsAre(9, 3, 2));
     EXPECT_THAT(numbers({.state = "live", .user = 1, .public_only = false}), ElementsAre(9, 6));
     EXPECT_THAT(numbers({.user = 2}), IsEmpty());
+}
+
+TEST_P(Stores, ShowTablesOfAClassOnlyThere) {
+    for (std::int64_t number = 1; number <= 8; ++number)
+        store_->add_table({.number = number,
+                           .game = "g",
+                           .state = number == 8 ? "playing" : "over",
+                           .circle = number % 3,
+                           .contest = number % 2 * 4});
+    EXPECT_THAT(numbers({}), ElementsAre(6, 3));
+    EXPECT_THAT(numbers({.circle = 2}), ElementsAre(8, 5, 2));
+    EXPECT_THAT(numbers({.circle = -1}), ElementsAre(8, 7, 6, 5, 4, 3, 2, 1));
+    EXPECT_THAT(numbers({.circle = 1, .contest = 4}), ElementsAre(7, 1));
+    EXPECT_THAT(numbers({.circle = -1, .contest = 4, .before = 6}), ElementsAre(5, 3, 1));
+    EXPECT_THAT(numbers({.contest = 5}), IsEmpty());
+    EXPECT_EQ(store_->live_tables().at(0).circle, 2);
 }
 
 TEST_P(Stores, KnowWhoSitsWhere) {

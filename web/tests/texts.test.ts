@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { LEVELS, text, TEXT_KEYS } from '../src/texts';
 import { CONTEST_KEYS, contestText } from '../src/texts/contests';
+import { CLASS_KEYS, classText } from '../src/texts/classes';
 import { ONLINE_KEYS, onlineText } from '../src/texts/online';
+import { WEEKS_KEYS, weeksText } from '../src/texts/weeks';
 import { blocksOf, spansOf } from '../src/ui/markdown';
 import { namesOf } from '../src/ui/words';
 
@@ -9,7 +11,9 @@ type Say = (language: 'en' | 'fr', ...values: string[]) => string;
 const EVERY: [string, Say][] = [
   ...TEXT_KEYS.map((key): [string, Say] => [key, (language, ...values) => text(language, key, ...values)]),
   ...ONLINE_KEYS.map((key): [string, Say] => [key, (language, ...values) => onlineText(language, key, ...values)]),
+  ...WEEKS_KEYS.map((key): [string, Say] => [key, (language, ...values) => weeksText(language, key, ...values)]),
   ...CONTEST_KEYS.map((key): [string, Say] => [key, (language, ...values) => contestText(language, key, ...values)]),
+  ...CLASS_KEYS.map((key): [string, Say] => [key, (language, ...values) => classText(language, key, ...values)]),
 ];
 
 it('every text is there in both languages, with the same blanks', () => {

@@ -54,6 +54,7 @@ const GameInfo kInfo = {
     .strength =
         {.tuning = {.exploration = 0.5f, .endgame = 12, .score_scale = 96},
          .levels = {{{32, 85}, {32, 53}, {32, 27}, {32, 6}, {50, 0}, {95, 0}, {219, 0}, {713, 0}, {4604, 0}, {300000, 0}}}},
+    .solo = {.opponent = "reference", .word = "grid", .options = "halves=2"},
 };
 
 }  // namespace pavage::selacata

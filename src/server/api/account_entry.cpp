@@ -93,6 +93,7 @@ void Accounts::become_guest(Call call, const Reply& reply) {
 }
 
 void Accounts::sign_up(Call call, const Reply& reply) {
+    if (call.who.circle) return reply(refusal(call, 0, {"class.pupil", "", {}}));
     if (call.who && call.who.kind != "guest") return reply(refusal(call, 409, {"account.already", "", {}}));
     const auto name = tidy_name(text_of(call.body, "name"));
     if (!name) return reply(refusal(call, 400, name.error()));

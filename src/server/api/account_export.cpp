@@ -85,13 +85,20 @@ Json table_json(Store& store, const TableRow& table, std::int64_t user) {
 
 Json tables_json(Store& store, std::int64_t user) {
     Json list = Json::array();
-    Store::TableQuery query{.user = user, .public_only = false, .limit = 100};
+    Store::TableQuery query{.user = user, .public_only = false, .circle = -1, .limit = 100};
     for (;;) {
         const auto tables = store.tables(query);
         for (const TableRow& table : tables) list.push(table_json(store, table, user));
         if (tables.size() < static_cast<std::size_t>(query.limit)) return list;
         query.before = tables.back().number;
     }
+}
+
+Json classes_json(Store& store, std::int64_t user) {
+    Json list = Json::array();
+    for (const ClassRow& row : store.classes_of(user))
+        list.push(Json::Object{{"number", row.number}, {"name", row.name}, {"created", row.created}});
+    return list;
 }
 
 Json person_json(Store& store, const UserRow& user) {
@@ -101,6 +108,7 @@ Json person_json(Store& store, const UserRow& user) {
     one.set("ratings", ratings_json(store, user.id));
     one.set("rated_games", rated_json(store, user.id));
     one.set("tables", tables_json(store, user.id));
+    one.set("classes", classes_json(store, user.id));
     return one;
 }
 

@@ -5,6 +5,34 @@
 
 namespace pavage {
 
+namespace {
+
+// Null for somebody who is gone.
+Json me_in(Store& store, std::int64_t id) {
+    const auto user = store.user(id);
+    if (!user || user->kind == "erased") return nullptr;
+    Json me = user_json(*user), bots = Json::array();
+    if (user->kind == "pupil") {
+        const auto row = store.class_numbered(user->owner);
+        if (row) me.set("class", Json::Object{{"number", row->number}, {"name", row->name}});
+        return me;
+    }
+    for (const UserRow& bot : store.bots_of(id)) bots.push(bot.name);
+    me.set("bots", std::move(bots));
+    return me;
+}
+
+// Nobody leaves a class without a teacher: then why they must stay.
+std::optional<Error> leave_classes(Store& store, std::int64_t user) {
+    const auto classes = store.classes_of(user);
+    for (const ClassRow& row : classes)
+        if (store.teachers(row.number).size() == 1) return Error{"class.only_teacher", "", {row.name}};
+    for (const ClassRow& row : classes) store.remove_teacher(row.number, user);
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::vector<Route> Accounts::self_routes() {
     const Schema me_or_null = shape::object({{"me", shape::nullable(me_schema())}});
     return {
@@ -39,6 +67,7 @@ std::vector<Route> Accounts::self_routes() {
          .cost = Cost::kPassword,
          .body = shape::object({{"password", shape::text(0, 200), shape::kOptional}}),
          .answers = {{204, "Erased.", {}}},
+         .problems = {409},
          .action = [this](Call call, const Reply& reply) { erase(std::move(call), reply); }},
     };
 }
@@ -47,19 +76,12 @@ void Accounts::me(const Call& call, const Reply& reply) {
     Json body = Json::object();
     body.set("me", nullptr);
     if (!call.who) return reply(json_response(200, body));
-    using Answer = std::pair<std::optional<UserRow>, std::vector<UserRow>>;
-    means_.store.read<Answer>([id = call.who.user](Store& store) { return Answer(store.user(id), store.bots_of(id)); },
-                              [call, reply, body](std::optional<Answer> answer) mutable {
-                                  if (!answer) return reply(refusal(call, 503, {"server.storage", "", {}}));
-                                  if (!answer->first || answer->first->kind == "erased")
-                                      return reply(json_response(200, body));
-                                  Json me = user_json(*answer->first);
-                                  Json bots = Json::array();
-                                  for (const UserRow& bot : answer->second) bots.push(bot.name);
-                                  me.set("bots", std::move(bots));
-                                  body.set("me", std::move(me));
-                                  reply(json_response(200, body));
-                              });
+    means_.store.read<Json>([id = call.who.user](Store& store) { return me_in(store, id); },
+                            [call, reply, body](std::optional<Json> me) mutable {
+                                if (!me) return reply(refusal(call, 503, {"server.storage", "", {}}));
+                                body.set("me", *std::move(me));
+                                reply(json_response(200, body));
+                            });
 }
 
 void Accounts::change_password(Call call, const Reply& reply) {
@@ -103,6 +125,7 @@ void Accounts::export_all(const Call& call, const Reply& reply) {
 
 void Accounts::erase(Call call, const Reply& reply) {
     if (call.who.by_token) return reply(refusal(call, 403, {"auth.account", "", {}}));
+    if (call.who.circle) return reply(refusal(call, 0, {"class.pupil", "", {}}));
     if (call.who.kind == "guest") return erase_for_good(call, reply);
     with_password(call, reply, folded_name(call.who.name), text_of(call.body, "password"),
                   [this, call, reply](const std::optional<UserRow>& user) {
@@ -115,6 +138,7 @@ void Accounts::erase_for_good(const Call& call, const Reply& reply) {
     change(
         call, reply,
         [id = call.who.user](Store& store) -> Outcome {
+            if (auto stays = leave_classes(store, id)) return {.error = *std::move(stays)};
             Outcome outcome{.erased = store.bots_of(id)};
             outcome.erased.push_back(erased_user(id));
             for (UserRow& user : outcome.erased) {

@@ -14,10 +14,12 @@ Json user_json(const UserRow& user) {
 }
 
 Schema me_schema() {
-    return shape::object({{"name", shape::text()},
-                          {"kind", shape::choice({"guest", "account", "bot"})},
-                          {"created", shape::integer(0)},
-                          {"bots", shape::array(shape::text(), kMaxBots), shape::kOptional}})
+    return shape::object(
+               {{"name", shape::text()},
+                {"kind", shape::choice({"guest", "account", "bot", "pupil"})},
+                {"created", shape::integer(0)},
+                {"bots", shape::array(shape::text(), kMaxBots), shape::kOptional},
+                {"class", shape::object({{"number", shape::integer(1)}, {"name", shape::text()}}), shape::kOptional}})
         .named("Me");
 }
 

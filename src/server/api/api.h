@@ -20,9 +20,9 @@ namespace pavage {
 struct Identity {
     std::int64_t user = 0;
     std::string name, kind;    // guest, account, bot, pupil
-    std::int64_t circle = 0;   // the class of a pupil, who meets nobody else
     std::string session_hash;  // of the cookie or token
     bool by_token = false;
+    std::int64_t circle = 0;  // the class of a pupil, who meets nobody else
     explicit operator bool() const { return user != 0; }
 };
 
@@ -36,7 +36,8 @@ struct Call {
 
 enum class Needs { kNothing, kSession, kAccount };  // a session may be a guest's; an account's may not
 // What a request costs, each with a bucket of its own by address (and by user where there is one).
-enum class Cost { kRead, kWrite, kEnter, kPassword };  // enter: new guests and accounts; password: whatever tries one
+// enter: new guests and accounts; password: whatever tries one; card: a pupil's code
+enum class Cost { kRead, kWrite, kEnter, kPassword, kCard };
 
 struct QueryInfo {
     std::string_view name, meaning;

@@ -3,6 +3,8 @@
 #include <set>
 
 #include "server/api/accounts.h"
+#include "server/api/chart_routes.h"
+#include "server/api/class_routes.h"
 #include "server/api/player_routes.h"
 #include "server/api/table_routes.h"
 
@@ -17,9 +19,12 @@ const std::vector<Route>& all_routes() {
     static ThinkerPool thinkers(1, [](const std::function<void()>&) {});
     static Hub hub({store, thinkers, [] { return Millis{0}; }});
     static Accounts accounts({.store = store, .sessions = sessions, .hash = {}, .now = [] { return Millis{0}; }});
+    static Classes classes;
     static const std::vector<Route> routes = [] {
         std::vector<Route> all = accounts.routes();
         for (auto more : {player_routes(store), table_routes(hub, store, [] { return Millis{0}; }),
+                          chart_routes({.store = store, .now = [] { return Millis{0}; }}),
+                          class_routes({.store = store, .sessions = sessions, .classes = classes}),
                           description_routes([] { return Json(); })})
             for (Route& route : more) all.push_back(std::move(route));
         return all;

@@ -20,13 +20,16 @@ Allowance allowance_of(Cost cost) {
         case Cost::kWrite: return Allowance::kWrite;
         case Cost::kEnter: return Allowance::kEnter;
         case Cost::kPassword: return Allowance::kPassword;
+        case Cost::kCard: return Allowance::kCard;
     }
     return Allowance::kRead;
 }
 
-// Anybody's page may read what anybody may know. What is somebody's own is not for other sites even if it is empty.
+// Anybody's page may read what anybody may know. What is somebody's own is not for other sites even if it is empty, nor are
+// the addresses of this machine.
 bool is_open_to_all(const Route& route) {
-    return route.method == "GET" && route.needs == Needs::kNothing && !route.path.starts_with("/api/v1/me");
+    return route.method == "GET" && route.needs == Needs::kNothing && !route.path.starts_with("/api/v1/me") &&
+           route.path != "/api/v1/site";
 }
 
 bool is_literal(const Route& route) { return route.path.find('{') == route.path.npos; }

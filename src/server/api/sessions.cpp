@@ -19,7 +19,8 @@ Sessions::Seen Sessions::look(Store& store, const std::string& hash, bool by_tok
     if (session->expires != 0 && session->expires <= now) return {};
     const auto user = store.user(session->user);
     if (!user || user->kind == "erased") return {};
-    return {{user->id, user->name, user->kind, hash, by_token}, session->used, session->expires};
+    const std::int64_t circle = user->kind == "pupil" ? user->owner : 0;
+    return {{user->id, user->name, user->kind, hash, by_token, circle}, session->used, session->expires};
 }
 
 void Sessions::find(const Credentials& credentials, ApiMeans::Found found) {
@@ -40,7 +41,7 @@ void Sessions::keep(const std::string& key, const Seen& seen) {
     const Millis now = now_();
     const Millis until = now + kTrustTime;
     known_.put(key, {seen.who, seen.expires == 0 ? until : std::min(until, seen.expires)});
-    if (now - seen.used < kTouchTime) return;
+    if (now - seen.used < (seen.who.circle ? kPupilTouchTime : kTouchTime)) return;
     const Millis expires = seen.expires == 0 ? 0 : now + kSessionTime;
     store_.write([hash = seen.who.session_hash, now, expires](Store& store) { store.touch_session(hash, now, expires); },
                  [](bool) {});

@@ -14,6 +14,7 @@ namespace pavage {
 
 inline constexpr Millis kSessionTime = Millis{90} * 24 * 3600 * 1000;  // without any use
 inline constexpr Millis kTouchTime = Millis{24} * 3600 * 1000;         // use is noted once a day
+inline constexpr Millis kPupilTouchTime = 5 * 60'000;                  // of a pupil more often: teachers see who was there
 inline constexpr Millis kTrustTime = 60'000;
 inline constexpr Millis kSweepTime = 3'600'000;  // between two times that expired sessions are deleted
 

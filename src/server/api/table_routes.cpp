@@ -1,6 +1,6 @@
 #include "server/api/table_routes.h"
 
-#include "base/text.h"
+#include "server/api/requests.h"
 #include "server/api/table_shapes.h"
 #include "server/hub_parts.h"
 
@@ -9,23 +9,6 @@ namespace pavage {
 namespace {
 
 using namespace shape;
-
-std::int64_t number_of(const Call& call) { return parse_integer(call.parts.at(0)).value_or(0); }
-std::int64_t number_asked(const Call& call, std::string_view name) {
-    return parse_integer(call.request.parameter(name)).value_or(0);
-}
-bool said(const Json& body, std::string_view name, bool usual) {
-    const Json* given = body.find(name);
-    return given && given->boolean() ? *given->boolean() : usual;
-}
-
-GivenOptions options_in(const Json& body) {
-    GivenOptions options;
-    if (const Json* given = body.find("options"); given && given->members())
-        for (const auto& [name, value] : *given->members())
-            options.emplace_back(name, value.string() ? *value.string() : to_text(value));
-    return options;
-}
 
 // Checked already by the route's schema but for what only the rules know.
 Result<TableOrder> order_in(const Json& body) {
@@ -38,6 +21,7 @@ Result<TableOrder> order_in(const Json& body) {
     order.is_public = said(body, "public", true);
     order.rated = said(body, "rated", false);
     order.shuffle = said(body, "shuffle", false);
+    if (const Json* circle = body.find("class")) order.circle = *circle->integer();
     if (const Json* seats = body.find("seats"))
         for (const Json& wanted : *seats->items()) {
             TableSeat seat;
@@ -51,15 +35,6 @@ Result<TableOrder> order_in(const Json& body) {
         }
     return order;
 }
-
-// A refusal, or the JSON with this status.
-Hub::JsonThen answering(Call call, Reply reply, int status = 200) {
-    return [call = std::move(call), reply = std::move(reply), status](Result<Json> answer) {
-        reply(answer ? json_response(status, *answer) : refusal(call, 0, answer.error()));
-    };
-}
-
-Error bad_key() { return {"socket.id", "Idempotency-Key", {std::to_string(kMostIdBytes)}}; }
 
 // Orders a table from the hub, in one of its two ways.
 using Ordering = void (Hub::*)(const Identity&, TableOrder, Language, Hub::JsonThen);
@@ -188,6 +163,10 @@ Json person_json(const std::optional<UserRow>& user) {
     return Json::Object{{"kind", "person"}, {"name", known ? user->name : ""}, {"who", known ? user->kind : "erased"}};
 }
 
+// What a table is played for besides the game itself: as it is kept, and as it is told.
+constexpr std::pair<std::string_view, std::string_view> kPurposes[] = {
+    {"chart", "chart"}, {"event", "event"}, {"contest", "contest"}, {"round", "round"}, {"circle", "class"}};
+
 Json finished_json(Store& store, const TableRow& row, std::int64_t reader) {
     const auto setup = parse_json(row.setup), summary = parse_json(row.summary.empty() ? "{}" : row.summary);
     const auto member = [](const Result<Json>& json, std::string_view name) {
@@ -198,6 +177,10 @@ Json finished_json(Store& store, const TableRow& row, std::int64_t reader) {
     const Json sat = member(summary, "seats");
     for (std::size_t i = 0; sat.items() && i < sat.items()->size(); ++i) {
         const Json &seat = (*sat.items())[i], *user = seat.find("user"), *level = seat.find("level");
+        if (const Json* player = seat.find("player")) {
+            seats.push(Json::Object{{"kind", "computer"}, {"player", *player}});
+            continue;
+        }
         if (user && *user->integer() == reader) you = static_cast<int>(i) + 1;
         if (!level) {
             seats.push(user ? person_json(store.user(*user->integer())) : Json(Json::Object{{"kind", "open"}}));
@@ -214,6 +197,8 @@ Json finished_json(Store& store, const TableRow& row, std::int64_t reader) {
                              {"status", row.state},
                              {"public", row.is_public}};
     if (!you.is_null() && !row.is_public) json.set("key", member(setup, "key"));
+    for (const auto& [kept, told] : kPurposes)
+        if (Json purpose = member(setup, kept); !purpose.is_null()) json.set(told, std::move(purpose));
     json.set("rated", member(setup, "rated"));
     json.set("created", row.created);
     json.set("changed", row.ended ? row.ended : row.created);
@@ -246,11 +231,13 @@ Route list_route(Hub& hub, StoreThread& store) {
                 const std::string state(call.request.parameter("state")), game(call.request.parameter("game"));
                 const std::int64_t before = number_asked(call, "before");
                 if (state == "over")
-                    return answer_finished(store, {.state = state, .game = game, .before = before}, std::move(call),
-                                           std::move(reply));
+                    return answer_finished(store,
+                                           {.state = state, .game = game, .circle = call.who.circle, .before = before},
+                                           std::move(call), std::move(reply));
                 const auto status = state == "playing" ? TableStatus::kPlaying : TableStatus::kWaiting;
                 reply(json_response(
-                    200, Json::Object{{"tables", hub.live_tables(status, game, before, call.language)}, {"next", nullptr}}));
+                    200, Json::Object{{"tables", hub.live_tables(status, game, before, call.who.circle, call.language)},
+                                      {"next", nullptr}}));
             }};
 }
 

@@ -18,9 +18,10 @@ namespace {
 Schema seat_schema() {
     return one_of({object({{"kind", choice({"open"})}}),
                    object({{"kind", choice({"computer"})}, {"level", integer(1, 10)}, {"for", text(), kOptional}}),
+                   object({{"kind", choice({"computer"})}, {"player", text()}}),
                    object({{"kind", choice({"person"})},
                            {"name", text()},
-                           {"who", choice({"guest", "account", "bot", "erased"})},
+                           {"who", choice({"guest", "account", "bot", "pupil", "erased"})},
                            {"host", boolean(), kOptional},
                            {"here", boolean(), kOptional},
                            {"rating", number(), kOptional},
@@ -46,6 +47,11 @@ std::vector<Member> summary_members() {
             {"status", choice({"waiting", "playing", "over", "cancelled"})},
             {"public", boolean()},
             {"key", text(), kOptional},
+            {"chart", text(), kOptional},
+            {"event", text(), kOptional},
+            {"contest", integer(1), kOptional},
+            {"round", integer(1), kOptional},
+            {"class", integer(1), kOptional},
             {"rated", boolean()},
             {"created", integer()},
             {"changed", integer()},
@@ -88,7 +94,8 @@ Schema order_schema() {
                    {"clock", clock_schema(), kOptional},
                    {"public", boolean(), kOptional},
                    {"rated", boolean(), kOptional},
-                   {"shuffle", boolean(), kOptional}})
+                   {"shuffle", boolean(), kOptional},
+                   {"class", integer(1), kOptional}})
         .named("TableOrder");
 }
 

@@ -10,14 +10,14 @@ export type WireClock =
 export interface WirePerson {
   kind: 'person';
   name: string;
-  who: 'guest' | 'account' | 'bot';
+  who: 'guest' | 'account' | 'bot' | 'pupil' | 'erased';
   host?: boolean;
   here?: boolean;
   rating?: number | null;
   provisional?: boolean;
 }
 
-export type WireSeat = { kind: 'open' } | WirePerson | { kind: 'computer'; level: number; for?: string | null };
+export type WireSeat = { kind: 'open' } | WirePerson | { kind: 'computer'; level?: number; player?: string; for?: string | null };
 
 export interface WireTime {
   left: (number | null)[];
@@ -67,6 +67,7 @@ export interface WireTable {
   turn: number | null;
   history: string[];
   plies?: number; // in lists, which come without the moves
+  changed?: number; // when something happened there last
   time: WireTime | null;
   offers: WireOffers;
   result: WireResult | null;
@@ -74,6 +75,8 @@ export interface WireTable {
   previous?: number | null;
   next?: number | null;
   next_key?: string | null;
+  chart?: string | null; // the weekly table that it is played for, and the occasion
+  event?: string | null;
   contest?: number | null; // the tournament that it belongs to
   round?: number | null;
 }
@@ -98,8 +101,9 @@ export interface WireEntry {
 
 export interface Me {
   name: string;
-  kind: 'guest' | 'account' | 'bot';
+  kind: 'guest' | 'account' | 'bot' | 'pupil';
   created: number;
+  class?: { number: number; name: string } | null; // of a pupil
   bots?: (string | { name: string })[];
 }
 

@@ -17,9 +17,13 @@ export const gameFor = (all: Catalogue, language: Language, id: string): Game | 
 
 export function seatName(language: Language, seat: WireSeat | undefined): string {
   if (seat?.kind === 'person') return seat.name || onlineText(language, 'somebody');
-  if (seat?.kind === 'computer') return LEVELS[language][seat.level - 1] ?? text(language, 'computer');
+  if (seat?.kind === 'computer' && seat.player === 'reference') return onlineText(language, 'reference');
+  if (seat?.kind === 'computer') return LEVELS[language][(seat.level ?? 0) - 1] ?? text(language, 'computer');
   return onlineText(language, 'freeSeat');
 }
+
+// Played for a weekly table or in a tournament: nothing is taken back, nothing is agreed upon, nothing played again.
+export const inEarnest = ({ chart, contest }: WireTable): boolean => !!chart || !!contest;
 
 export const freeSeats = ({ seats }: WireTable): number => seats.filter(({ kind }) => kind === 'open').length;
 

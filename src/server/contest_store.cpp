@@ -1,0 +1,102 @@
+#include "server/contest_store.h"
+
+#include <algorithm>
+#include <map>
+
+namespace pavage {
+
+namespace {
+
+bool is_over(const Contest& contest) {
+    return contest.status() == ContestStatus::kOver || contest.status() == ContestStatus::kCancelled;
+}
+
+// What lists show of one that is over: whoever reads it then is told nothing about themselves.
+std::string summary_of(const Contest& contest) {
+    Json summary = Json::Object{{"people", static_cast<std::int64_t>(contest.users().size())}, {"round", contest.round()}};
+    summary.set("rounds", contest.rounds());
+    Json leaders = Json::array();
+    for (const ContestStanding& standing : contest.standings())
+        if (standing.place == 1) leaders.push(standing.user);
+    summary.set("leaders", std::move(leaders));
+    return to_text(summary);
+}
+
+ContestRow row_of(const Contest& contest) {
+    const ContestSetup& setup = contest.setup();
+    return {.number = setup.number,
+            .state = std::string(name_of(contest.status())),
+            .is_public = setup.is_public,
+            .circle = setup.circle,
+            .created = setup.created,
+            .ended = is_over(contest) ? contest.changed() : 0,
+            .setup = to_text(to_json(setup)),
+            .summary = is_over(contest) ? summary_of(contest) : ""};
+}
+
+std::optional<Contest> built(const ContestRow& row, const std::vector<EntryRow>& entries) {
+    const auto json = parse_json(row.setup);
+    if (!json) return std::nullopt;
+    auto setup = contest_setup_from(*json);
+    if (!setup) return std::nullopt;
+    setup->number = row.number;
+    setup->created = row.created;
+    auto contest = Contest::open(*std::move(setup));
+    if (!contest) return std::nullopt;
+    for (const EntryRow& kept : entries) {
+        const auto body = parse_json(kept.body);
+        auto entry = body ? contest_entry_from(*body) : Result<ContestEntry>(body.error());
+        if (!entry) return std::nullopt;
+        entry->version = kept.version;
+        entry->at = kept.at;
+        if (!contest->replay(*entry)) return std::nullopt;
+    }
+    return *std::move(contest);
+}
+
+}  // namespace
+
+std::function<void(Store&)> opening(const Contest& contest) {
+    return [row = row_of(contest)](Store& store) { store.add_contest(row); };
+}
+
+std::function<void(Store&)> writing(const Contest& contest, const Contest::Taken& taken) {
+    std::vector<EntryRow> rows;
+    for (const ContestEntry& entry : taken.happened)
+        rows.push_back({contest.setup().number, entry.version, entry.at, to_text(to_json(entry))});
+    return [rows = std::move(rows), row = row_of(contest)](Store& store) {
+        // What came before may have failed, and been rolled back by itself: then this has not happened either.
+        if (store.last_contest_version(row.number) + 1 != rows.front().version) throw StoreFailure("a gap in the entries");
+        for (const EntryRow& entry : rows) store.add_contest_entry(entry);
+        store.update_contest(row);
+    };
+}
+
+std::optional<Contest> contest_in(Store& store, std::int64_t number) {
+    const auto row = store.contest(number);
+    if (!row) return std::nullopt;
+    auto contest = built(*row, store.contest_entries(number));
+    if (!contest) return std::nullopt;
+    std::vector<std::int64_t> users = contest->users();
+    users.push_back(contest->setup().organiser);
+    for (std::int64_t user : users) contest->know({user, "", "erased"});
+    for (const UserRow& user : store.users(users)) contest->know({user.id, user.name, user.kind});
+    return contest;
+}
+
+ContestCommand result_of(const Table& table) {
+    ContestCommand result{.what = ContestCommand::Do::kResult};
+    result.pairing = table.setup().pairing;
+    result.table = table.setup().number;
+    if (!table.result()) return result;
+    result.ranks = table.result()->ranks;
+    // Whoever left is shown as having forfeited: a computer sits there, or the game ended by their going.
+    const std::string& reason = table.result()->reason;
+    const bool deserted = reason == "table.end_late" || reason == "table.end_away" || reason == "table.end_resigned";
+    for (std::size_t i = 0; i < table.seats().size(); ++i)
+        if (table.seats()[i].stands_in() || (deserted && result.ranks[i] > 1))
+            result.leavers.push_back(static_cast<int>(i) + 1);
+    return result;
+}
+
+}  // namespace pavage

@@ -1,0 +1,188 @@
+// What people ask of tournaments, and whether they may.
+#include <algorithm>
+
+#include "online/shared_games.h"
+#include "server/contest_store.h"
+#include "server/contests.h"
+#include "server/names.h"
+#include "server/rated.h"
+#include "server/secrets.h"
+
+namespace pavage {
+
+namespace {
+
+using Do = ContestCommand::Do;
+
+constexpr std::size_t kOfOne = 10;  // tournaments that one person may have alive
+constexpr std::size_t kInAll = 5'000;
+
+Error no_contest(std::int64_t number) { return {"contest.not_found", "", {std::to_string(number)}}; }
+
+bool is_for_participants(Do what) { return what == Do::kJoin || what == Do::kWithdraw || what == Do::kCheckIn; }
+
+}  // namespace
+
+// --- who may ---
+
+bool Contests::may_run(const ContestSetup& setup, const Identity& who) const {
+    if (setup.circle) return means_.teaches && means_.teaches(who.user, setup.circle);
+    return who.user && setup.organiser == who.user;
+}
+
+bool Contests::may_see(const Hosted& hosted, const Identity& who, std::string_view key) const {
+    const ContestSetup& setup = hosted.contest.setup();
+    if (may_run(setup, who)) return true;
+    if (setup.circle != who.circle) return false;
+    return setup.is_public || hosted.contest.person(who.user) || (!key.empty() && same_secret(key, setup.key));
+}
+
+bool Contests::seen(std::int64_t number, const Identity& who, std::string_view key) const {
+    const HostedPtr hosted = find(number);
+    return hosted && may_see(*hosted, who, key);
+}
+
+std::optional<Error> Contests::refused(const Hosted& hosted, const Identity& who, const ContestCommand& command) const {
+    const ContestSetup& setup = hosted.contest.setup();
+    if (!is_for_participants(command.what)) {
+        if (may_run(setup, who)) return std::nullopt;
+        return Error{"contest.not_organiser", "", {}};
+    }
+    if (command.what == Do::kJoin && setup.rated && who.kind == "guest") return Error{"table.rated_guest", "", {}};
+    return std::nullopt;
+}
+
+// --- opening ---
+
+Result<ContestSetup> Contests::checked(const Identity& who, ContestSetup setup) const {
+    auto name = tidy_title(setup.name);
+    if (!name) return name.error();
+    setup.name = *std::move(name);
+    setup.organiser = who.user;
+    if (setup.circle && !may_run(setup, who)) return Error{"class.not_found", "class", {std::to_string(setup.circle)}};
+    if (setup.circle && setup.rated) return Error{"table.rated_class", "rated", {}};
+    if (setup.circle && means_.allowed)
+        if (auto may = means_.allowed(setup.circle, setup.game, setup.asked); !may) return may.error();
+    auto game = shared_game(setup.game, setup.asked);
+    if (!game) return game.error();
+    setup.seats = (*game)->players();
+    setup.least_seats = std::max(2, (*game)->info().least_players);
+    const auto alive = std::ranges::count_if(contests_, [&](const auto& each) {
+        return each.second->alive() && each.second->contest.setup().organiser == who.user;
+    });
+    if (static_cast<std::size_t>(alive) >= kOfOne) return Error{"contest.own_limit", "", {std::to_string(kOfOne)}};
+    if (contests_.size() >= kInAll) return Error{"lobby.full", "", {}};
+    setup.seed = random_seed();
+    setup.key = setup.is_public ? "" : random_key();
+    setup.created = means_.now();
+    return setup;
+}
+
+void Contests::open(const Identity& who, ContestSetup given, Language language, JsonThen then) {
+    auto setup = checked(who, std::move(given));
+    if (!setup) return then(setup.error());
+    setup->number = next_;
+    auto contest = Contest::open(*std::move(setup));
+    if (!contest) return then(contest.error());
+    contest->know({who.user, who.name, who.kind});
+    ++next_;
+    const HostedPtr hosted = host(*std::move(contest));
+    ++hosted->on_their_way;
+    means_.store.write(opening(hosted->contest), [this, hosted, who, language, then = std::move(then)](bool committed) {
+        --hosted->on_their_way;
+        if (!committed) {
+            contests_.erase(hosted->contest.setup().number);
+            return then(Error{"server.storage", "", {}});
+        }
+        pursue(hosted);
+        then(contest_json(hosted->contest, view_for(*hosted, who, language)));
+        if (hosted->on_their_way > 0) return;
+        for (const auto& each : std::exchange(hosted->when_settled, {})) each();
+    });
+}
+
+// --- questions ---
+
+ContestView Contests::view_for(const Hosted& hosted, const Identity& who, Language language) const {
+    return {.reader = who.user, .may_run = may_run(hosted.contest.setup(), who), .language = language, .now = means_.now()};
+}
+
+void Contests::view(const Identity& who, std::int64_t number, std::string key, Language language, JsonThen then) {
+    with_contest(number, [=, this](const HostedPtr& hosted) {
+        if (!hosted || !may_see(*hosted, who, key)) return then(no_contest(number));
+        settled(hosted, [=, this] { then(contest_json(hosted->contest, view_for(*hosted, who, language))); });
+    });
+    forget_idle();
+}
+
+void Contests::list(const Identity& who, const Asked& asked, Language language, JsonThen then) {
+    constexpr int kListed = 20;
+    const std::int64_t circle = who.circle ? who.circle : asked.circle;
+    if (circle != who.circle && !(means_.teaches && means_.teaches(who.user, circle)))
+        return then(Error{"class.not_found", "class", {std::to_string(circle)}});
+    if (!asked.over) {
+        Json list = Json::array();
+        for (auto each = contests_.rbegin(); each != contests_.rend(); ++each) {
+            const Hosted& hosted = *each->second;
+            const ContestSetup& setup = hosted.contest.setup();
+            const bool shown = setup.is_public || setup.organiser == who.user || hosted.contest.person(who.user);
+            if (hosted.alive() && setup.circle == circle && shown && hosted.on_their_way == 0)
+                list.push(contest_summary_json(hosted.contest, view_for(hosted, who, language)));
+        }
+        return then(Json(Json::Object{{"contests", std::move(list)}, {"next", nullptr}}));
+    }
+    const Store::ContestQuery query{.state = "over", .circle = circle, .before = asked.before, .limit = kListed};
+    means_.store.read<std::vector<Contest>>(
+        [query](Store& store) {
+            std::vector<Contest> found;
+            for (const ContestRow& row : store.contests(query))
+                if (auto contest = contest_in(store, row.number)) found.push_back(*std::move(contest));
+            return found;
+        },
+        [this, who, language, then = std::move(then)](std::optional<std::vector<Contest>> found) {
+            if (!found) return then(Error{"server.storage", "", {}});
+            Json list = Json::array(), next = nullptr;
+            for (Contest& contest : *found) {
+                const Hosted hosted(std::move(contest));
+                list.push(contest_summary_json(hosted.contest, view_for(hosted, who, language)));
+                if (static_cast<int>(found->size()) == kListed) next = hosted.contest.setup().number;
+            }
+            then(Json(Json::Object{{"contests", std::move(list)}, {"next", std::move(next)}}));
+        });
+}
+
+// --- commands ---
+
+void Contests::act(const Identity& who, std::int64_t number, std::string key, ContestCommand asked, std::string named,
+                   Done then) {
+    asked.person = {who.user, who.name, who.kind};
+    with_contest(number, [=, this](const HostedPtr& hosted) mutable {
+        if (!hosted || !may_see(*hosted, who, key)) return then(no_contest(number));
+        if (auto error = refused(*hosted, who, asked)) return then(*error);
+        if (asked.what == Do::kExpel) {
+            for (std::int64_t user : hosted->contest.users())
+                if (const Person* person = hosted->contest.person(user); person && person->name == named) asked.user = user;
+            if (asked.user == 0) return then(Error{"contest.nobody", "name", {named}});
+        }
+        if (asked.what == Do::kJoin) return join(hosted, std::move(asked), std::move(then));
+        command(hosted, asked, std::move(then));
+    });
+}
+
+// Who joins is seeded by their rating, which only the store knows.
+void Contests::join(const HostedPtr& hosted, ContestCommand asked, Done then) {
+    auto game = shared_game(hosted->contest.setup().game, hosted->contest.setup().asked);
+    if (!game) return then(game.error());
+    const std::string id((*game)->info().id);
+    const int players = hosted->contest.setup().seats;
+    using Ratings = std::map<std::int64_t, ShownRating>;
+    means_.store.read<Ratings>(
+        [user = asked.person.user, id, players](Store& store) { return shown_ratings(store, {user}, id, players); },
+        [this, hosted, asked, then = std::move(then)](const std::optional<Ratings>& found) mutable {
+            if (found && found->contains(asked.person.user)) asked.rating = found->at(asked.person.user).value;
+            if (find(hosted->contest.setup().number) != hosted) return then(Error{"server.storage", "", {}});
+            command(hosted, asked, std::move(then));
+        });
+}
+
+}  // namespace pavage

@@ -1,0 +1,164 @@
+// The part of the store that keeps weekly tables: finished games that count, champions, and what stewards decided.
+#include "store/cells.h"
+#include "store/store.h"
+
+namespace pavage {
+
+namespace {
+
+const std::string kScoreColumns = "number, chart, week, user_id, circle, score, ended, event, word, parts, struck";
+
+ScoreRow score_of(const Row& row) {
+    return {.number = whole(row[0]),
+            .chart = text(row[1]),
+            .week = text(row[2]),
+            .user = whole(row[3]),
+            .circle = whole(row[4]),
+            .score = whole(row[5]),
+            .ended = whole(row[6]),
+            .event = text(row[7]),
+            .word = text(row[8]),
+            .parts = text(row[9]),
+            .struck = whole(row[10]) != 0};
+}
+
+std::vector<ScoreRow> scores_in(const std::vector<Row>& rows) {
+    std::vector<ScoreRow> scores;
+    scores.reserve(rows.size());
+    for (const Row& row : rows) scores.push_back(score_of(row));
+    return scores;
+}
+
+ChampionRow champion_of(const Row& row) {
+    return {.chart = text(row[0]), .week = text(row[1]), .user = whole(row[2]), .closed = whole(row[3])};
+}
+
+}  // namespace
+
+void Store::add_score(const ScoreRow& score) {
+    database_->run("INSERT INTO scores (" + kScoreColumns + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                   {score.number, score.chart, score.week, score.user, score.circle, score.score, score.ended, score.event,
+                    score.word, score.parts, std::int64_t{score.struck}});
+}
+
+std::optional<ScoreRow> Store::score(std::int64_t number) {
+    const auto rows = database_->rows("SELECT " + kScoreColumns + " FROM scores WHERE number = ?", {number});
+    if (rows.empty()) return std::nullopt;
+    return score_of(rows[0]);
+}
+
+std::vector<ScoreRow> Store::scores(std::string_view chart, std::string_view week, std::int64_t circle) {
+    return scores_in(database_->rows(
+        "SELECT " + kScoreColumns + " FROM scores WHERE chart = ? AND week = ? AND circle = ? ORDER BY number",
+        {std::string(chart), std::string(week), circle}));
+}
+
+std::vector<ScoreRow> Store::scores_of(std::int64_t user, std::string_view chart, std::int64_t before, int limit) {
+    std::string statement = "SELECT " + kScoreColumns + " FROM scores WHERE user_id = ?";
+    std::vector<Value> values = {user};
+    const auto only = [&](const char* condition, Value value) {
+        statement += condition;
+        values.push_back(std::move(value));
+    };
+    if (!chart.empty()) only(" AND chart = ?", std::string(chart));
+    if (before != 0) only(" AND number < ?", before);
+    only(" ORDER BY number DESC LIMIT ?", std::int64_t{limit});
+    return scores_in(database_->rows(statement, values));
+}
+
+std::vector<ScoreRow> Store::scores_in_week(std::int64_t user, std::string_view chart, std::string_view week) {
+    return scores_in(database_->rows(
+        "SELECT " + kScoreColumns + " FROM scores WHERE user_id = ? AND chart = ? AND week = ? ORDER BY number",
+        {user, std::string(chart), std::string(week)}));
+}
+
+std::vector<std::string> Store::scored_weeks(std::string_view chart, std::int64_t circle, int limit) {
+    std::vector<std::string> weeks;
+    for (const Row& row :
+         database_->rows("SELECT DISTINCT week FROM scores WHERE chart = ? AND circle = ? ORDER BY week DESC LIMIT ?",
+                         {std::string(chart), circle, std::int64_t{limit}}))
+        weeks.push_back(text(row[0]));
+    return weeks;
+}
+
+std::vector<std::pair<std::string, std::string>> Store::unclosed_weeks(std::string_view before) {
+    std::vector<std::pair<std::string, std::string>> weeks;
+    for (const Row& row :
+         database_->rows("SELECT DISTINCT chart, week FROM scores WHERE circle = 0 AND week < ? AND NOT EXISTS "
+                         "(SELECT 1 FROM champions WHERE champions.chart = scores.chart AND champions.week = scores.week) "
+                         "ORDER BY week, chart",
+                         {std::string(before)}))
+        weeks.emplace_back(text(row[0]), text(row[1]));
+    return weeks;
+}
+
+bool Store::add_champion(const ChampionRow& champion) {
+    return !database_
+                ->rows(
+                    "INSERT INTO champions (chart, week, user_id, closed) VALUES (?, ?, ?, ?) "
+                    "ON CONFLICT (chart, week) DO NOTHING RETURNING week",
+                    {champion.chart, champion.week, champion.user, champion.closed})
+                .empty();
+}
+
+void Store::put_champion(const ChampionRow& champion) {
+    database_->run(
+        "INSERT INTO champions (chart, week, user_id, closed) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT (chart, week) DO UPDATE SET user_id = excluded.user_id, closed = excluded.closed",
+        {champion.chart, champion.week, champion.user, champion.closed});
+}
+
+std::optional<ChampionRow> Store::champion(std::string_view chart, std::string_view week) {
+    const auto rows = database_->rows("SELECT chart, week, user_id, closed FROM champions WHERE chart = ? AND week = ?",
+                                      {std::string(chart), std::string(week)});
+    if (rows.empty()) return std::nullopt;
+    return champion_of(rows[0]);
+}
+
+std::vector<ChampionRow> Store::champions(std::string_view chart, std::string_view before, int limit) {
+    std::string statement = "SELECT chart, week, user_id, closed FROM champions WHERE chart = ?";
+    std::vector<Value> values = {std::string(chart)};
+    if (!before.empty()) {
+        statement += " AND week < ?";
+        values.emplace_back(std::string(before));
+    }
+    values.emplace_back(std::int64_t{limit});
+    std::vector<ChampionRow> champions;
+    for (const Row& row : database_->rows(statement + " ORDER BY week DESC LIMIT ?", values))
+        champions.push_back(champion_of(row));
+    return champions;
+}
+
+void Store::strike(std::int64_t number, bool struck) {
+    database_->run("UPDATE scores SET struck = ? WHERE number = ?", {std::int64_t{struck}, number});
+}
+
+void Store::add_ruling(const RulingRow& ruling) {
+    database_->run(
+        "INSERT INTO rulings (sequence, at_ms, by_user, number, chart, week, struck, reason) "
+        "SELECT COALESCE(MAX(sequence), 0) + 1, CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS TEXT), "
+        "CAST(? AS TEXT), CAST(? AS INTEGER), CAST(? AS TEXT) FROM rulings",
+        {ruling.at, ruling.by, ruling.number, ruling.chart, ruling.week, std::int64_t{ruling.struck}, ruling.reason});
+}
+
+std::vector<RulingRow> Store::rulings(std::string_view chart, std::string_view week) {
+    std::string statement = "SELECT sequence, at_ms, by_user, number, chart, week, struck, reason FROM rulings";
+    std::vector<Value> values;
+    if (!chart.empty() || !week.empty()) {
+        statement += " WHERE chart = ? AND week = ?";
+        values = {std::string(chart), std::string(week)};
+    }
+    std::vector<RulingRow> rulings;
+    for (const Row& row : database_->rows(statement + " ORDER BY sequence", values))
+        rulings.push_back({.sequence = whole(row[0]),
+                           .at = whole(row[1]),
+                           .by = whole(row[2]),
+                           .number = whole(row[3]),
+                           .chart = text(row[4]),
+                           .week = text(row[5]),
+                           .struck = whole(row[6]) != 0,
+                           .reason = text(row[7])});
+    return rulings;
+}
+
+}  // namespace pavage
