@@ -80,6 +80,7 @@ class Hub {
     // Of one class, or of none.
     Json live_tables(TableStatus status, std::string_view game, std::int64_t before, std::int64_t circle,
                      Language language) const;
+    Json live_tables_of_class(std::int64_t circle, Language language) const;  // all of them: for who teaches it
     Json own_live_tables(const Identity& who, Language language) const;
 
     std::shared_ptr<ChannelListener> socket(const Identity& who, Language language);

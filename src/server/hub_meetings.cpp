@@ -53,6 +53,16 @@ std::optional<std::int64_t> Hub::unfinished(std::int64_t user, std::string_view 
     return std::nullopt;
 }
 
+Json Hub::live_tables_of_class(std::int64_t circle, Language language) const {
+    std::map<std::int64_t, const Hosted*, std::greater<>> found;
+    for (const auto& [number, hosted] : tables_)
+        if (hosted->table.setup().circle == circle && hosted->table.status() <= TableStatus::kPlaying)
+            found[number] = hosted.get();
+    Json list = Json::array();
+    for (const auto& [number, hosted] : found) list.push(summary_json(hosted->table, view_of(*hosted, 0, language)));
+    return list;
+}
+
 // What is on its way to the disk will find that there is no such table any more.
 void Hub::drop_circle(std::int64_t circle) {
     std::vector<HostedPtr> dropped;

@@ -103,6 +103,9 @@ void Hub::open(const Identity& who, TableOrder order, Language language, JsonThe
 
 void Hub::seek(const Identity& who, TableOrder order, Language language, JsonThen then) {
     if (ordered_before(who, order, language, then)) return;
+    // What the class has fixed belongs to the wish: else no two of its pupils would ever wish the same.
+    if (who.circle && means_.allowed)
+        if (auto may = means_.allowed(who.circle, order.game, order.options); !may) return then(may.error());
     auto wish = wish_for(order.game, order.options, order.control, order.rated);
     if (!wish) return then(wish.error());
     wish->circle = who.circle;

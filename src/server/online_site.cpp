@@ -149,27 +149,26 @@ void OnlineSite::Implementation::changed(const UserRow& user) {
 ChartMeans OnlineSite::Implementation::chart_means() {
     std::set<std::string> stewards;
     for (const std::string& name : settings_.stewards) stewards.insert(folded_name(name));
-    return {.store = store_,
-            .now = [this] { return clock_.now(); },
-            .open =
-                [this](const Identity& who, TableSetup setup, Language language, const ChartMeans::JsonThen& then) {
-                    setup.circle = who.circle;
-                    if (who.circle)
-                        if (auto may = classes_.allows(who.circle, setup.game, setup.asked); !may) return then(may.error());
-                    hub_.open_for(std::move(setup), [this, who, language, then](const Result<std::int64_t>& number) {
-                        if (!number) return then(number.error());
-                        hub_.view(who, *number, "", language, then);
-                    });
-                },
-            .unfinished = [this](const Identity& who, std::string_view chart,
-                                 std::string_view event) { return hub_.unfinished(who.user, chart, event); },
-            .view = [this](const Identity& who, std::int64_t number, Language language,
-                           const ChartMeans::JsonThen& then) { hub_.view(who, number, "", language, then); },
-            .is_steward =
-                [stewards](const Identity& who) {
-                    return who.kind == "account" && stewards.contains(folded_name(who.name));
-                },
-            .in_circle = [this](const Identity& who, std::int64_t circle) { return classes_.in_circle(who, circle); }};
+    return {
+        .store = store_,
+        .now = [this] { return clock_.now(); },
+        .open =
+            [this](const Identity& who, TableSetup setup, Language language, const ChartMeans::JsonThen& then) {
+                setup.circle = who.circle;
+                if (who.circle)
+                    if (auto may = classes_.allows(who.circle, setup.game, setup.asked); !may) return then(may.error());
+                hub_.open_for(std::move(setup), [this, who, language, then](const Result<std::int64_t>& number) {
+                    if (!number) return then(number.error());
+                    hub_.view(who, *number, "", language, then);
+                });
+            },
+        .unfinished = [this](const Identity& who, std::string_view chart,
+                             std::string_view event) { return hub_.unfinished(who.user, chart, event); },
+        .view = [this](const Identity& who, std::int64_t number, Language language,
+                       const ChartMeans::JsonThen& then) { hub_.view(who, number, "", language, then); },
+        .is_steward =
+            [stewards](const Identity& who) { return who.kind == "account" && stewards.contains(folded_name(who.name)); },
+        .in_circle = [this](const Identity& who, std::int64_t circle) { return classes_.in_circle(who, circle); }};
 }
 
 ClassMeans OnlineSite::Implementation::class_means() {
@@ -183,13 +182,8 @@ ClassMeans OnlineSite::Implementation::class_means() {
                 [this](std::int64_t user) {
                     return PupilPresence{hub_.is_here(user), hub_.playing_at(user)};
                 },
-            .live_tables =
-                [this](std::int64_t circle, Language language) {
-                    Json tables = hub_.live_tables(TableStatus::kPlaying, "", 0, circle, language);
-                    const Json waiting = hub_.live_tables(TableStatus::kWaiting, "", 0, circle, language);
-                    for (const Json& table : *waiting.items()) tables.push(table);
-                    return tables;
-                },
+            .live_tables = [this](std::int64_t circle,
+                                  Language language) { return hub_.live_tables_of_class(circle, language); },
             .close_circle =
                 [this](std::int64_t circle, const std::function<void()>& then) {
                     contests_.drop_circle(circle);

@@ -176,11 +176,19 @@ class Games(School):
         self.assertEqual(int(table["options"]["size"]), options["size"])
         self.refused(self.ada.post("/api/v1/tables", {"game": other, "class": number}), 422, "class.game")
         self.assertEqual(self.ada.post("/api/v1/tables", {"game": other}).status, 201)
-        first, second = (pupil.post("/api/v1/seeks", {"game": game}) for pupil in (renard, loup))
-        self.assertEqual((first.status, second.status), (200, 200), second.body)
-        self.assertEqual(first.json["number"], second.json["number"], "two who seek the same meet")
         self.refused(renard.post("/api/v1/seeks", {"game": other}), 422, "class.game")
         self.refused(renard.post("/api/v1/tables", {"game": game, "rated": True}), 409, "table.rated_class")
+
+    def test_two_who_seek_the_same_meet(self):
+        number, (renard, loup) = self.room("Renard", "Loup")
+        game, options = self.catalogue.quick()
+        self.ada.ask("PUT", f"/api/v1/classes/{number}", {"games": [{"game": game, "options": options}]})
+        sockets = [pupil.socket() for pupil in (renard, loup)]
+        for socket in sockets:
+            socket.wait_for("you")
+        first, second = (pupil.post("/api/v1/seeks", {"game": game}) for pupil in (renard, loup))
+        self.assertEqual((first.json["number"], "playing"), (second.json["number"], second.json["status"]))
+        self.assertEqual(int(second.json["options"]["size"]), options["size"])
 
     def test_who_played_what_and_how_it_went(self):
         number, (renard, loup) = self.room("Renard", "Loup")

@@ -138,6 +138,7 @@ class Described(unittest.TestCase):
         ada, bob, cleo = (Client(self.server) for _ in range(3))
         self.people(ada, bob)
         self.tables(ada, bob)
+        self.classes(ada)
         self.leaving(ada, cleo)
         every = {(method, path) for path, methods in self.document["paths"].items() for method in methods}
         self.assertEqual(every - self.called, set(), "these were not called")
@@ -191,6 +192,40 @@ class Described(unittest.TestCase):
             order = {"game": choice[0], "options": choice[1], "seats": ["me"] + [{"level": 1}] * (choice[1]["players"] - 1)}
             self.call(ada, "POST", "/api/v1/tables", order, 201)
 
+    def classes(self, ada):
+        pupil, path = Client(self.server), "/api/v1/classes"
+        self.call(ada, "GET", "/api/v1/site", status=200)
+        number = self.call(ada, "POST", path, {"name": "CM2 B"}, 201).json["number"]
+        one = f"{path}/{number}"
+        cards = self.call(ada, "POST", one + "/pupils", {"names": ["Renard", "Loup"]}, 201).json["cards"]
+        self.call(ada, "POST", one + "/pupils", {"count": 3}, 201)
+        self.call(ada, "POST", one + "/pupils", {"names": ["Renard"]}, 409)
+        self.call(pupil, "POST", "/api/v1/cards", {"code": "nothing"}, 403)
+        self.call(pupil, "POST", "/api/v1/cards", {"code": cards[0]["code"]}, 201)
+        for reader in (ada, pupil):
+            self.call(reader, "GET", "/api/v1/me", status=200)
+            self.call(reader, "GET", one, status=200)
+        game, options = self.catalogue.quick()
+        self.call(ada, "PUT", one, {"name": "CM2 C", "games": [{"game": game, "options": options}]}, 200)
+        self.call(ada, "PUT", one, {"games": [{"game": "nothing"}]}, 422)
+        table = self.call(pupil, "POST", "/api/v1/tables", {"game": game}, 201).json["number"]
+        self.call(ada, "GET", one + "/activity", status=200)
+        self.call(ada, "POST", f"/api/v1/tables/{table}/actions", {"do": "join"}, 200)
+        self.call(ada, "POST", f"/api/v1/tables/{table}/actions", {"do": "resign"}, 200)
+        for request in ("", "/activity"):
+            self.call(ada, "GET", one + request, status=200)
+        self.call(ada, "GET", path, status=200)
+        self.call(ada, "POST", one + "/teachers", {"name": "Bob"}, 200)
+        self.call(ada, "DELETE", one + "/teachers/Bob", status=204)
+        self.call(ada, "DELETE", one + "/teachers/Ada%20L", status=409)
+        self.call(ada, "PUT", one + "/pupils/Loup", {"name": "Hibou"}, 200)
+        self.call(ada, "POST", one + "/cards", {"names": ["Hibou"]}, 200)
+        self.call(ada, "DELETE", one + "/pupils/Hibou", status=204)
+        self.call(pupil, "POST", one + "/erasure", {"name": "CM2 C"}, 403)
+        self.call(ada, "POST", one + "/erasure", {"name": "CM2 B"}, 422)
+        self.call(ada, "POST", one + "/erasure", {"name": "CM2 C"}, 204)
+        self.call(ada, "GET", one, status=404)
+
     def leaving(self, ada, cleo):
         self.call(cleo, "POST", "/api/v1/recoveries", {"name": "Ada L", "recovery": "wrong", "password": PASSWORD}, 403)
         self.call(cleo, "POST", "/api/v1/recoveries", {"name": "Ada L", "recovery": self.recovery, "password": PASSWORD}, 201)
@@ -203,7 +238,7 @@ class Described(unittest.TestCase):
     def test_what_is_not_described_is_not_allowed(self):
         ada = Client(self.server).guest()
         for form, methods in self.document["paths"].items():
-            path = form.replace("{number}", "1").replace("{name}", "x")
+            path = re.sub(r"\{\w+\}", "x", form.replace("{number}", "1"))
             for method in METHODS:
                 if method in methods:
                     continue
@@ -217,7 +252,7 @@ class Described(unittest.TestCase):
     def test_general_refusals_are_described_everywhere(self):
         ada, nobody = Client(self.server).guest(), Client(self.server)
         for form, methods in self.document["paths"].items():
-            path = form.replace("{number}", "1").replace("{name}", "x")
+            path = re.sub(r"\{\w+\}", "x", form.replace("{number}", "1"))
             for method, operation in methods.items():
                 self.call(ada, method.upper(), path + "?token=x", status=400)
                 self.call(Client(self.server, token="no-such-token"), method.upper(), path, raw=self.good_body(operation), status=401)
@@ -236,7 +271,11 @@ class Described(unittest.TestCase):
         return json.dumps(values).encode()
 
     def smallest(self, schema):
-        return schema["enum"][0] if "enum" in schema else "x" * max(1, schema["minLength"])
+        schema = self.checker.resolve(schema)
+        if "enum" in schema:
+            return schema["enum"][0]
+        simple = {"boolean": False, "array": [], "object": {}, "integer": schema.get("minimum", 0)}
+        return simple[schema["type"]] if schema.get("type") in simple else "x" * max(1, schema["minLength"])
 
     def test_the_document_itself(self):
         names = [operation["operationId"] for methods in self.document["paths"].values() for operation in methods.values()]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Contest, ContestGame, ContestPairing, Standing } from '../src/online/contests';
 import { bracketOf } from '../src/ui/contests/bracket';
 import { reckoningOf } from '../src/ui/contests/reckoning';
-import { cupRound, factsOf, leftOf, pointsOf, resultOf, stateOf, sumOf, timeOf, waitOf } from '../src/ui/contests/words';
+import { cupRound, factsOf, leftOf, mayRule, named, pointsOf, resultOf, stateOf, sumOf, timeOf, waitOf } from '../src/ui/contests/words';
 
 const game = (change: Partial<ContestGame> = {}): ContestGame => ({ round: 1, table: 17, seat: 1, opponents: ['Bo'], points: 1, bye: false, forfeit: false, ...change });
 const row = (name: string, change: Partial<Standing> = {}): Standing => ({
@@ -40,9 +40,10 @@ describe('the numbers of a standing', () => {
     expect([buchholz, sonnebornBerger]).toEqual([[3, 2, 1.5], [3, 1, 0]]);
   });
 
-  it('count one’s own points for a bye', () => {
-    const ada = row('Ada', { points: 2, buchholz: 5, sonneborn_berger: 3, games: [game(), game({ round: 2, table: null, opponents: [], bye: true })] });
-    expect(reckoningOf(contest({ standings: [ada, ...others] }), ada).buchholz).toEqual([3, 2]);
+  it('count a bye as a win against somebody with the same points', () => {
+    const ada = row('Ada', { points: 2, buchholz: 5, sonneborn_berger: 5, games: [game(), game({ round: 2, table: null, opponents: [], bye: true })] });
+    const { buchholz, sonnebornBerger } = reckoningOf(contest({ standings: [ada, ...others] }), ada);
+    expect([buchholz, sonnebornBerger]).toEqual([[3, 2], [3, 2]]);
   });
 
   it('are told by table where more than two sit there', () => {
@@ -81,6 +82,9 @@ describe('a bracket', () => {
     expect([match!.games.length, match!.winner]).toEqual([2, null]);
     drawn.pairings[1] = pairing(2, 1, ['B', 'A'], [0, 1], { replay: true });
     expect(bracketOf(drawn).columns[0]!.matches[0]!.winner).toBe('A');
+    drawn.pairings[1] = pairing(2, 1, ['B', 'A'], [0.5, 0.5], { replay: true }); // the better seed goes on
+    drawn.standings[1]!.out = 1;
+    expect(bracketOf(drawn).columns[0]!.matches[0]!.winner).toBe('A');
   });
 
   it('that does not follow the seeds is shown as rounds, without lines', () => {
@@ -103,6 +107,25 @@ describe('how a tournament stands', () => {
     expect(stateOf('en', contest({ status: 'over', leader: 'Bo' }), NOW)).toBe('Over. Bo wins.');
     expect(stateOf('en', contest({ kind: 'arena', ends: NOW + 1 }), NOW)).toBe('The arena is on.');
     expect(stateOf('en', contest({ kind: 'arena', ends: NOW }), NOW)).toMatch(/^Time is up/);
+  });
+
+  it('tells all who share the first place', () => {
+    expect(stateOf('en', contest({ status: 'over', leader: 'Bo', standings: [row('Bo'), row('Cy'), row('Di', { place: 3 })] }), NOW)).toBe('Over. Bo, Cy share the first place.');
+  });
+
+  it('has a word for those who erased their name', () => {
+    const told = named(contest({ leader: '', standings: [row('', { games: [game({ opponents: ['', 'Bo'] })] })], pairings: [pairing(1, 1, ['', 'Bo'])], byes: [{ round: 1, name: '' }] }), 'Somebody');
+    expect([told.leader, told.standings[0]!.name, told.standings[0]!.games[0]!.opponents, told.pairings[0]!.names, told.byes[0]!.name]).toEqual(
+      ['Somebody', 'Somebody', ['Somebody', 'Bo'], ['Somebody', 'Bo'], 'Somebody']);
+    expect(named(contest(), 'Somebody').leader).toBe(null);
+  });
+
+  it('lets the organiser set what nothing else came from', () => {
+    const games = [pairing(1, 1, ['A', 'B'], [1, 0]), pairing(2, 2, ['A', 'C'], [0.5, 0.5]), pairing(3, 2, ['C', 'A'], null, { replay: true })];
+    const of = (change: Partial<Contest>) => games.map((each) => mayRule(contest({ may_run: true, pairings: games, ...change }), each));
+    expect(of({})).toEqual([true, true, true]);
+    expect(of({ kind: 'knockout' })).toEqual([false, false, true]);
+    expect([of({ may_run: false }), of({ status: 'over' })]).toEqual([[false, false, false], [false, false, false]]);
   });
 
   it('says when it starts, and the day where it is another', () => {
@@ -128,10 +151,12 @@ describe('how a tournament stands', () => {
   });
 
   it('says to everybody what they wait for', () => {
-    const me = (change: Partial<Standing>, more: Partial<Contest> = {}) => waitOf('en', contest({ standings: [row('Ada', { you: true, ...change })], ...more }));
-    expect(waitOf('en', contest({ standings: [row('Ada')] }))).toBe('');
+    const me = (change: Partial<Standing>, more: Partial<Contest> = {}) => waitOf('en', contest({ standings: [row('Ada', { you: true, ...change })], ...more }), NOW);
+    expect(waitOf('en', contest({ standings: [row('Ada')] }), NOW)).toBe('');
     expect(me({ here: false }, { status: 'open', check_in: true })).toMatch(/^Say that you are here/);
     expect(me({}, { status: 'open', check_in: true })).toMatch(/^You are here/);
+    expect(me({ here: false }, { status: 'open', check_in: true, starts: NOW + 900_000 })).toMatch(/^Say that you are here/);
+    expect(me({ here: false }, { status: 'open', check_in: true, starts: NOW + 960_000 })).toBe('Come back at 12:01: say then that you are here.');
     expect(me({}, { status: 'open' })).toMatch(/Stay here/);
     expect(me({ games: [game({ round: 2, bye: true, points: 1 })] })).toMatch(/bye/);
     expect(me({ games: [game({ round: 2 })] })).toMatch(/next round begins/);

@@ -36,6 +36,14 @@ it('a table stands as the server says', () => {
   expect(statusOf('en', over([1, 2]), null)).toMatch(/^A draw\./);
 });
 
+it('a game that its tournament stopped is not said to have been closed before it began', () => {
+  const stopped = wireTable({ status: 'cancelled', turn: null, contest: 3 });
+  expect(statusOf('en', stopped, null)).toMatch(/^This game was stopped/);
+  expect(statusOf('en', { ...stopped, contest: null }, null)).toMatch(/before the game began/);
+  const entry: WireEntry = { table: 17, at: 0, what: 'cancelled', status: 'cancelled', turn: null, time: null, offers: {}, result: null };
+  expect(eventOf('en', known(wireTable({ contest: 3 })), entry)).toMatch(/^This game was stopped/);
+});
+
 it('what happened is told with the name of whoever it happened to', () => {
   const entry = (what: string, more: Partial<WireEntry> = {}): WireEntry => ({ table: 17, at: 0, what, status: 'playing', turn: 1, time: null, offers: {}, result: null, ...more });
   const before = known(wireTable());

@@ -79,7 +79,7 @@ TEST(ClassRoutes, RefuseNamesThatAreNone) {
     EXPECT_EQ(school.visit(ada, "POST", "/api/v1/classes", R"({"name":"CM2","owner":3})").status, 400);
     EXPECT_EQ(school.visit(ada, "GET", "/api/v1/classes").body, "{\"classes\":[]}\n");
     const std::int64_t number = school.make_class(ada, "x'); DROP TABLE classes");
-    EXPECT_EQ(*school.view(ada, number).find("name")->string(), "x’); DROP TABLE classes");
+    EXPECT_EQ(*school.view(ada, number).find("name")->string(), "x'); DROP TABLE classes");
 }
 
 TEST(ClassRoutes, AreTwentyAnAccountAtMost) {

@@ -255,7 +255,7 @@ Route own_list_route(Hub& hub, StoreThread& store) {
                     return reply(json_response(
                         200, Json::Object{{"tables", hub.own_live_tables(call.who, call.language)}, {"next", nullptr}}));
                 const std::int64_t before = number_asked(call, "before"), user = call.who.user;
-                answer_finished(store, {.state = "over", .user = user, .public_only = false, .before = before},
+                answer_finished(store, {.state = "over", .user = user, .public_only = false, .circle = -1, .before = before},
                                 std::move(call), std::move(reply));
             }};
 }

@@ -58,6 +58,7 @@ const ONLINE = {
   waitsFor: ['Waiting for players: {0} missing.', 'On attend des joueurs\u202f: il en manque {0}.'],
   waitsForOne: ['Waiting for an opponent.', 'On attend un adversaire.'],
   cancelled: ['This table was closed before the game began.', 'Cette table a été fermée avant le début.'],
+  stopped: ['This game was stopped: its result is on the page of the tournament.', 'Cette partie a été arrêtée\u202f: son résultat est sur la page du tournoi.'],
   invite: ['Invite', 'Inviter'],
   inviteMore: ['Whoever opens this link can sit down here.', 'Qui ouvre ce lien peut s’asseoir ici.'],
   inviteFull: ['Whoever opens this link can watch.', 'Qui ouvre ce lien peut regarder.'],

@@ -150,7 +150,7 @@ async function finalStandings(visit, pages, number) {
 // The organiser pauses, decides a game that nobody plays, and gives it up; nothing happens at one press.
 async function organised(visit, game) {
   const organiser = await withAccount(visit, `Chef ${process.pid}`);
-  const number = await openContest(organiser, game, 'Coupe décidée', () => organiser.getByLabel('Coupe', { exact: false }).first().check());
+  const number = await openContest(organiser, game, 'Coupe décidée', () => organiser.getByRole('radio', { name: /^Coupe/ }).check());
   const guests = [];
   for (let i = 0; i < 2; i++) {
     guests.push(await visit.open(`/c/${number}`, { locale: 'fr' }));

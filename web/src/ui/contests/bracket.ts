@@ -13,20 +13,25 @@ export interface Column {
   matches: Match[];
 }
 
-const decided = ({ names, points }: ContestPairing): string | null => {
+// Whoever has most points; where nobody has more than the others, whoever did not go out by it.
+function decided({ standings }: Contest, { names, points, round }: ContestPairing): string | null {
   if (!points) return null;
   const most = Math.max(...points);
-  return points.filter((each) => each === most).length === 1 ? names[points.indexOf(most)]! : null;
-};
+  const best = names.filter((_, i) => points[i] === most);
+  if (best.length === 1) return best[0]!;
+  const stayed = best.filter((name) => standings.some((row) => row.name === name && row.out !== round));
+  return stayed.length === 1 ? stayed[0]! : null;
+}
 
-function matchesOf({ pairings, byes }: Contest, round: number): Match[] {
+function matchesOf(contest: Contest, round: number): Match[] {
+  const { pairings, byes } = contest;
   const matches: Match[] = [];
   for (const pairing of pairings.filter((each) => each.round === round)) {
     const same = matches.find(({ names }) => names.length === pairing.names.length && names.every((name) => pairing.names.includes(name)));
     if (same) same.games.push(pairing);
     else matches.push({ names: pairing.names, games: [pairing], winner: null });
   }
-  for (const match of matches) match.winner = decided(match.games.at(-1)!);
+  for (const match of matches) match.winner = decided(contest, match.games.at(-1)!);
   return [...matches, ...byes.filter((bye) => bye.round === round).map(({ name }) => ({ names: [name], games: [], winner: name }))];
 }
 

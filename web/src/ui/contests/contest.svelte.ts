@@ -4,7 +4,8 @@ import { Problem, Unreachable } from '../../online/api';
 import { Fresh } from '../../online/fresh';
 import { contestText, type ContestKey } from '../../texts/contests';
 import { language } from '../app.svelte';
-import { api, ensure, meet, sentenceOf, site, socket } from '../online/online.svelte';
+import { api, ensure, meet, o, sentenceOf, site, socket } from '../online/online.svelte';
+import { named } from './words';
 
 export const c = (key: ContestKey, ...values: (string | number)[]): string => contestText(language(), key, ...values);
 
@@ -97,7 +98,7 @@ export class ContestRoom {
   }
 
   private async load(): Promise<void> {
-    const contest = await api.ask<Contest>(`contests/${this.number}${this.key ? `?key=${encodeURIComponent(this.key)}` : ''}`);
+    const contest = named(await api.ask<Contest>(`contests/${this.number}${this.key ? `?key=${encodeURIComponent(this.key)}` : ''}`), o('somebody'));
     // An older answer may come later.
     if (!this.closed && contest.version >= (this.contest?.version ?? 0)) this.contest = contest;
   }

@@ -1,6 +1,6 @@
 // How the numbers of a standing come about, game by game, as the server counts them (docs/tournaments.md). Pure; where what is told does
 // not add up to the server's own number, nothing is explained rather than something wrong.
-import type { Contest, ContestGame, Standing } from '../../online/contests';
+import type { Contest, ContestGame, ContestPairing, Standing } from '../../online/contests';
 
 export interface Term {
   game: ContestGame;
@@ -22,16 +22,18 @@ const adding = (numbers: number[], total: number): number[] | null => (Math.abs(
 // At a table whoever has more points has beaten the other.
 function shareOf({ pairings }: Contest, row: Standing, game: ContestGame, name: string): number {
   if (game.opponents.length === 1) return game.points ?? 0;
-  const pairing = pairings.find((each) => each.names.includes(name) && each.names[game.seat - 1] === row.name && (each.table === game.table || each.round === game.round));
+  const isIt = (each: ContestPairing) => (game.table === null ? each.round === game.round : each.table === game.table) && each.names[game.seat - 1] === row.name;
+  const pairing = pairings.find((each) => isIt(each) && each.names.includes(name));
   const theirs = pairing?.points?.[pairing.names.indexOf(name)];
   if (theirs === undefined || game.points === null) return 0;
   return Math.abs(theirs - game.points) < CLOSE ? 0.5 : Number(game.points > theirs);
 }
 
+// A bye counts as if it were won against somebody with the same points.
 function termsOf(contest: Contest, row: Standing): Term[] {
   const pointsOf = new Map(contest.standings.map(({ name, points }) => [name, points]));
   return row.games.filter(({ points }) => points !== null).flatMap((game): Term[] =>
-    game.bye ? [{ game, name: '', theirs: row.points, share: 0 }]
+    game.bye ? [{ game, name: '', theirs: row.points, share: 1 }]
       : game.opponents.map((name) => ({ game, name, theirs: pointsOf.get(name) ?? 0, share: shareOf(contest, row, game, name) })));
 }
 

@@ -72,8 +72,11 @@ export function stateOf(language: Language, contest: ContestSummary, now: number
       return contest.kind === 'arena' && contest.ends !== null && contest.ends <= now ? say('timeUp') : whereOf(language, contest);
     case 'paused':
       return contest.kind === 'arena' ? say('statePaused') : `${whereOf(language, contest)} – ${say('statePaused')}`;
-    case 'over':
+    case 'over': {
+      const first = 'standings' in contest ? (contest as Contest).standings.filter(({ place }) => place === 1) : [];
+      if (first.length > 1) return say('stateShared', first.map(({ name }) => name).join(', '));
       return contest.leader ? say('stateWon', contest.leader) : say('stateOver');
+    }
     default:
       return say('stateCancelled');
   }
@@ -93,13 +96,39 @@ export function factsOf(language: Language, game: Game | undefined, contest: Con
 export const resultOf = (language: Language, { points }: ContestPairing): string =>
   points ? points.map((each) => pointsOf(language, each)).join(' – ') : '';
 
+const CHECK_IN = 15 * MINUTE; // before the start
+
+export const mayCheckIn = ({ starts }: ContestSummary, now: number): boolean => starts === null || now >= starts - CHECK_IN;
+
+// Whoever erased their account has no name any more.
+export function named(contest: Contest, somebody: string): Contest {
+  const name = (given: string) => given || somebody;
+  return {
+    ...contest, organiser: name(contest.organiser), leader: contest.leader === '' ? somebody : contest.leader,
+    standings: contest.standings.map((row) => ({ ...row, name: name(row.name), games: row.games.map((game) => ({ ...game, opponents: game.opponents.map(name) })) })),
+    pairings: contest.pairings.map((pairing) => ({ ...pairing, names: pairing.names.map(name) })),
+    byes: contest.byes.map((bye) => ({ ...bye, name: name(bye.name) })),
+  };
+}
+
+// What the organiser may still set: in a cup nothing that something else came from.
+export function mayRule({ may_run, status, kind, round, pairings }: Contest, pairing: ContestPairing): boolean {
+  if (!may_run || (status !== 'running' && status !== 'paused')) return false;
+  const isReplay = (each: ContestPairing) => each.replay && each.number > pairing.number && each.round === pairing.round && each.names.every((name) => pairing.names.includes(name));
+  return kind !== 'knockout' || (pairing.round === round && !pairings.some(isReplay));
+}
+
 // What somebody who takes part waits for; '' where the rest of the page says it.
-export function waitOf(language: Language, contest: Contest): string {
+export function waitOf(language: Language, contest: Contest, now: number): string {
   const say = (key: ContestKey, ...values: (string | number)[]) => contestText(language, key, ...values);
   const row = contest.standings.find(({ you }) => you);
   if (!row || contest.status === 'over' || contest.status === 'cancelled') return '';
   if (row.withdrew) return say('withdrawn');
-  if (contest.status === 'open') return contest.check_in ? say(row.here ? 'hereDone' : 'hereMore') : say('joinedWaits');
+  if (contest.status === 'open') {
+    if (!contest.check_in) return say('joinedWaits');
+    if (!row.here && !mayCheckIn(contest, now)) return say('hereLater', timeOf(language, contest.starts! - CHECK_IN, now));
+    return say(row.here ? 'hereDone' : 'hereMore');
+  }
   if (row.out) return say('out', row.out);
   const last = row.games.find(({ round }) => round === contest.round);
   if (contest.kind !== 'arena' && last?.bye) return say('yourBye');

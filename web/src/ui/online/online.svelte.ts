@@ -42,8 +42,9 @@ socket.listen((heard) => {
   if (heard?.t === 'contest_table') callTo(heard.d.table);
 });
 
-// One's table in a tournament is open: there one goes, unless another game of one's own is in sight.
+// One's table in a tournament is open: there one goes, unless another game of one's own is in sight. What hangs on the wall stays.
 function callTo(table: number): void {
+  if (/^#\/c\/\d+\/wall/.test(location.hash)) return;
   if (site.playing !== null && site.playing !== table) return void (site.called = table);
   site.brought = table;
   location.hash = placeOf(table);

@@ -69,7 +69,7 @@ function resultOf(language: Language, { result, seats, you }: WireTable): string
 export function statusOf(language: Language, table: WireTable, now: OnlineSnapshot | null): string {
   const say = sayIn(language);
   const free = freeSeats(table);
-  if (table.status === 'cancelled') return say('cancelled');
+  if (table.status === 'cancelled') return say(table.contest ? 'stopped' : 'cancelled');
   if (table.status === 'waiting') return table.seats.length === 2 && free === 1 ? say('waitsForOne') : say('waitsFor', free);
   // By the rules the engine knows best what happened; otherwise the server says why.
   if (table.status === 'over') return now?.position.turn === null ? `${resultOf(language, table)} ${now.scene.result ?? ''}`.trim() : [resultOf(language, table), table.result?.text].filter(Boolean).join(' ');
@@ -86,7 +86,7 @@ const EVENTS: Record<string, OnlineKey> = {
 
 // What happened besides moves; '' where there is nothing to tell, or the offers tell it.
 export function eventOf(language: Language, before: Remote | null, { what, seat, seats }: WireEntry): string {
-  const key = EVENTS[what];
+  const key = what === 'cancelled' && before?.table.contest ? 'stopped' : EVENTS[what];
   if (!key) return '';
   const list = what === 'left' || what === 'stood_in' ? before?.table.seats : (seats ?? before?.table.seats);
   const sits = seat ? list?.[seat - 1] : undefined;
