@@ -94,6 +94,19 @@ class Playing(Weekly):
         self.assertEqual(record.status, 200)
         self.assertIn(score["word"], record.body.decode())
 
+    def test_all_tables_at_once_tell_who_leads(self):
+        ada, chart = Client(self.server).account(), self.chart("levels")
+
+        def overview():
+            return next(each for each in self.read(ada, PATH)["charts"] if each["id"] == chart)
+
+        self.assertIsNone(overview()["you"])
+        self.play(ada, chart)
+        table, seen = self.read(ada, f"{PATH}/{chart}"), overview()
+        self.assertEqual(seen["leader"], {name: table["players"][0][name] for name in ("name", "mean")})
+        self.assertEqual(seen["players"], len(table["players"]))
+        self.assertEqual(seen["you"], {name: table["you"][name] for name in ("place", "counted")})
+
     def test_five_games_count_and_each_event_can_be_played_again(self):
         ada, chart = Client(self.server).account(), self.chart("levels")
         for level in (0, 0, 1, 2, 3, 4):
