@@ -176,6 +176,7 @@ void Contests::open_table(const HostedPtr& hosted, const ContestPairing& pairing
         std::erase_if(setup.asked, [](const auto& option) { return option.first == "players"; });
         setup.asked.emplace_back("players", std::to_string(pairing.people.size()));
     }
+    setup.key = contest.key;  // who sees the tournament sees its games
     setup.rated = contest.rated;
     setup.circle = contest.circle;
     setup.contest = contest.number;

@@ -315,6 +315,12 @@ class Permissions(Meeting):
         self.assertNotIn(number, [c["number"] for c in guest.get(PATH).json["contests"]])
         self.do(guest, number, "join", key=key)
         self.assertEqual(self.see(number, guest)["key"], key)
+        self.do(self.ada, number, "join")
+        self.do(self.ada, number, "start")
+        table = self.until(number, lambda c: c["pairings"] and c["pairings"][0]["table"])["pairings"][0]["table"]
+        onlooker = Client(self.server)
+        self.assertEqual(onlooker.get(f"/api/v1/tables/{table}").status, 404)
+        self.assertEqual(onlooker.get(f"/api/v1/tables/{table}?key={key}").status, 200)
 
     def test_rated_is_for_accounts(self):
         number = self.contest(rated=True)

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { launch, runAll } from './browser/driver.mjs';
 import { Mirror } from './browser/mirror.mjs';
+import * as contests from './browser/contests.mjs';
 import * as embed from './browser/embed.mjs';
 import * as keys from './browser/keys.mjs';
 import * as lessons from './browser/lessons.mjs';
@@ -16,7 +17,7 @@ import * as share from './browser/share.mjs';
 import * as understand from './browser/understand.mjs';
 import * as weight from './browser/weight.mjs';
 
-const SUITES = { weight, offline, keys, play, lessons, looks, share, embed, understand, online, people };
+const SUITES = { weight, offline, keys, play, lessons, looks, share, embed, understand, online, people, contests };
 const asked = process.argv.slice(2);
 const suites = Object.entries(SUITES).filter(([name]) => !asked.some((word) => word in SUITES) || asked.includes(name));
 const wanted = asked.filter((word) => !(word in SUITES));
