@@ -181,26 +181,22 @@ class Playing(Weekly):
             self.assertEqual(len({answer.json["number"] for answer in answers}), 1)
 
     def test_killed_in_mid_game(self):
-        server = Server("--unlimited")
-        was, type(self).server = self.server, server
-        try:
-            ada, chart = Client(server).guest(), self.chart("score")
-            event = self.event(chart)
-            begun = self.begin(ada, chart, event)
-            before = play_on([ada, None], begun["number"], plies=9)["history"]
-            server.kill()
-            server.start()
-            again = self.begin(ada, chart, event, expect=200)
-            self.assertEqual(again["number"], begun["number"])
-            self.assertEqual(again["history"][:len(before)], before)
-            self.finish(ada, again)
-            self.assertEqual([score["number"] for score in self.own(ada, chart)], [begun["number"]])
-            server.kill()
-            server.start()
-            self.assertEqual([score["number"] for score in self.own(ada, chart)], [begun["number"]], "kept once")
-        finally:
-            type(self).server = was
-            self.assertEqual(server.end(), 0)
+        ada, chart = Client(self.server).guest(), self.chart("score")
+        event = self.event(chart)
+        begun = self.begin(ada, chart, event)
+        before = play_on([ada, None], begun["number"], plies=9)["history"]
+        self.again()
+        again = self.begin(ada, chart, event, expect=200)
+        self.assertEqual(again["number"], begun["number"])
+        self.assertEqual(again["history"][:len(before)], before)
+        self.finish(ada, again)
+        self.assertEqual([score["number"] for score in self.own(ada, chart)], [begun["number"]])
+        self.again()
+        self.assertEqual([score["number"] for score in self.own(ada, chart)], [begun["number"]], "kept once")
+
+    def again(self):
+        self.server.kill()
+        self.server.start()
 
 
 @unittest.skipUnless(IN_SQLITE, "rows are moved in the file of SQLite")
