@@ -87,6 +87,19 @@ std::optional<Contest> contest_in(Store& store, std::int64_t number) {
     return contest;
 }
 
+std::vector<Contest> contests_of(Store& store, std::int64_t user) {
+    const std::string number = std::to_string(user);
+    std::vector<Contest> contests;
+    // The texts are of 7 and of 70 alike.
+    for (std::int64_t each : store.contests_telling("\"organiser\":" + number, R"({"what":"joined","user":)" + number)) {
+        auto contest = contest_in(store, each);
+        if (!contest) continue;
+        const auto users = contest->users();
+        if (std::ranges::find(users, user) != users.end()) contests.push_back(*std::move(contest));
+    }
+    return contests;
+}
+
 std::optional<FinishedContest> finished_in(Store& store, const ContestRow& row) {
     const auto json = parse_json(row.setup), summary = parse_json(row.summary);
     if (!json || !summary) return std::nullopt;

@@ -17,6 +17,9 @@ std::function<void(Store&)> writing(const Contest& contest, const Contest::Taken
 // One that cannot be read is left alone.
 std::optional<Contest> contest_in(Store& store, std::int64_t number);
 
+// All that somebody joined or organised, oldest first. Takes its time: for what is seldom asked.
+std::vector<Contest> contests_of(Store& store, std::int64_t user);
+
 // What lists show of one that is over, without reading all that happened in it.
 struct FinishedContest {
     ContestSetup setup;

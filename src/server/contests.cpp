@@ -85,6 +85,10 @@ void Contests::reload(std::int64_t number) {
     });
 }
 
+std::size_t Contests::alive() const {
+    return static_cast<std::size_t>(std::ranges::count_if(contests_, [](const auto& each) { return each.second->alive(); }));
+}
+
 void Contests::forget_idle() {
     std::size_t finished = 0;
     for (const auto& [number, hosted] : contests_) finished += !hosted->alive();

@@ -48,6 +48,7 @@ class Contests {
         std::int64_t before = 0, circle = 0;
     };
     void list(const Identity& who, const Asked& asked, Language language, JsonThen then);
+    std::size_t alive() const;  // how many are open or go on
 
   private:
     struct Hosted {

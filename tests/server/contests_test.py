@@ -244,6 +244,18 @@ class Running(Meeting):
             visitor.send({"t": "watch_contest", "d": nonsense})
             visitor.wait_for("refused")
 
+    def test_figures(self):
+        def figures():
+            lines = self.ada.get("/metrics").body.decode().splitlines()
+            return {name: float(next(line.split()[1] for line in lines if line.startswith(name + " "))) for name in ("pavage_contests", "pavage_classes")}
+
+        before = figures()
+        number = self.contest()
+        self.assertEqual(self.ada.post("/api/v1/classes", {"name": "CM2 B"}).status, 201)
+        self.assertEqual(figures(), {name: value + 1 for name, value in before.items()})
+        self.do(self.ada, number, "cancel")
+        self.assertEqual(figures()["pavage_contests"], before["pavage_contests"])
+
     def test_a_restart_between_any_two_steps(self):
         """Killed after every step of a small tournament: nothing is lost and nobody is paired twice."""
         server = Server("--unlimited")
