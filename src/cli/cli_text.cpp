@@ -317,6 +317,7 @@ constexpr Message kMessages[] = {
     {"bench.s", {"s", "s"}},
     {"serve.ready",
      {"Pavage is at http://{0}:{1}/ (Ctrl-C ends it)", "Pavage est à l’adresse http://{0}:{1}/ (Ctrl-C l’arrête)"}},
+    {"serve.others", {"From other devices on the network: {0}", "Depuis d’autres appareils du réseau : {0}"}},
 
     // What the system says of files, by its English words.
     {"No such file or directory", {"no such file or folder", "rien de ce nom"}},

@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/flags.h"
 #include "cli/output.h"
+#include "server/site_addresses.h"
 #include "store/place.h"
 
 namespace pavage::cli {
@@ -19,6 +20,18 @@ std::vector<std::string> names_in(const std::vector<std::string>& given) {
         for (const std::string_view name : split(list, ','))
             if (!trimmed(name).empty()) names.emplace_back(trimmed(name));
     return names;
+}
+
+// As it is written in an address: where one listens to all networks, a browser on this machine needs one that it can go to.
+std::string host_of(const std::string& address) {
+    if (address == "0.0.0.0") return "127.0.0.1";
+    if (address == "::") return "[::1]";
+    return address.find(':') == address.npos ? address : "[" + address + "]";
+}
+
+void tell_ready(const Voice& say, const std::string& address, int port) {
+    complain(say("serve.ready", {host_of(address), std::to_string(port)}));
+    for (const std::string& other : site_addresses(address, port)) complain(say("serve.others", {other + "/"}));
 }
 
 }  // namespace
@@ -36,7 +49,7 @@ Result<int> run_serve(const Arguments& arguments) {
     settings.behind_proxy = arguments.has(flags::kBehindProxy);
     if (const auto level = arguments.text(flags::kLog)) settings.log_level = *level_of(*level);
     if (arguments.has(flags::kUnlimited)) settings.limits = Limits::kOff;
-    settings.ready = [&](int port) { complain(say("serve.ready", {settings.address, std::to_string(port)})); };
+    settings.ready = [&](int port) { tell_ready(say, settings.address, port); };
     if (auto served = serve(settings); !served) return served.error();
     return 0;
 }

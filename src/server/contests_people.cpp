@@ -73,6 +73,7 @@ Result<ContestSetup> Contests::checked(const Identity& who, ContestSetup setup) 
     if (static_cast<std::size_t>(alive) >= kOfOne) return Error{"contest.own_limit", "", {std::to_string(kOfOne)}};
     if (contests_.size() >= kInAll) return Error{"lobby.full", "", {}};
     setup.seed = random_seed();
+    if (setup.circle) setup.is_public = true;  // nobody else sees it, and a class needs no key
     setup.key = setup.is_public ? "" : random_key();
     setup.created = means_.now();
     return setup;

@@ -146,7 +146,7 @@ class Walls(School):
         self.refused(renard.post("/api/v1/contests", order), 403, "auth.account")
         eve = Teacher(self.server).account()
         self.refused(eve.post("/api/v1/contests", order), 404, "class.not_found")
-        cup = self.ada.post("/api/v1/contests", order)
+        cup = self.ada.post("/api/v1/contests", {**order, "public": False})  # hidden from others, not from the class
         self.assertEqual(cup.status, 201, cup.body)
         cup = cup.json["number"]
         for pupil in (renard, loup):

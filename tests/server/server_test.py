@@ -267,6 +267,20 @@ class StartAndEnd(unittest.TestCase):
                 self.assertEqual(server.end(number), 0)
                 self.assertEqual(receive(idle), b"")
 
+    def test_it_tells_by_which_addresses_others_reach_it(self):
+        for language, words in (("en", "From other devices on the network: "), ("fr", "Depuis d’autres appareils du réseau : ")):
+            server = Server("--address", "0.0.0.0", "--lang", language)
+            self.addCleanup(server.process.kill)
+            known = json.loads(server.get("/api/v1/site")[1])["addresses"]
+            self.assertEqual(server.end(), 0)
+            told = [" ".join(line.split()) for line in server.lines]  # spaces that do not break are spaces
+            self.assertEqual([line for line in told if words in line], [f"{words}{address}/" for address in known])
+
+    def test_it_tells_of_no_others_where_none_can_come(self):
+        server = Server()
+        self.assertEqual(server.end(), 0)
+        self.assertNotIn("other devices", "".join(server.lines))
+
     def test_a_port_that_is_taken_is_told_in_one_line(self):
         with socket.socket() as holder:
             holder.bind(("127.0.0.1", 0))

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { launch, runAll } from './browser/driver.mjs';
 import { Mirror } from './browser/mirror.mjs';
+import * as classes from './browser/classes.mjs';
 import * as contests from './browser/contests.mjs';
 import * as embed from './browser/embed.mjs';
 import * as keys from './browser/keys.mjs';
@@ -15,9 +16,10 @@ import * as people from './browser/people.mjs';
 import { serve } from './browser/program.mjs';
 import * as share from './browser/share.mjs';
 import * as understand from './browser/understand.mjs';
+import * as weeks from './browser/weeks.mjs';
 import * as weight from './browser/weight.mjs';
 
-const SUITES = { weight, offline, keys, play, lessons, looks, share, embed, understand, online, people, contests };
+const SUITES = { weight, offline, keys, play, lessons, looks, share, embed, understand, online, people, weeks, contests, classes };
 const asked = process.argv.slice(2);
 const suites = Object.entries(SUITES).filter(([name]) => !asked.some((word) => word in SUITES) || asked.includes(name));
 const wanted = asked.filter((word) => !(word in SUITES));

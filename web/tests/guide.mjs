@@ -1,7 +1,9 @@
 // The pictures of the guide for clubs and schools, from the program itself: node tests/guide.mjs. A class with twelve pupils, a tournament
 // in its first round and some games beside it, made over the API; writes docs/pictures/guide/NAME.LANG.png. Needs what tests/browser.mjs needs.
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, statSync } from 'node:fs';
+import { get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { request } from 'playwright-core';
 import { launch, Visit } from './browser/driver.mjs';
@@ -36,6 +38,21 @@ class Person {
     return answer.status() === 204 ? null : answer.json();
   }
 
+  // Is here, as whoever has the page open: the server pairs nobody else.
+  async stay(server) {
+    const { cookies } = await this.context.storageState();
+    const headers = {
+      Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
+      Origin: server.origin.replace(/\/$/, ''), Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    };
+    await new Promise((resolve, reject) => {
+      get(`${server.origin}api/v1/socket`, { headers })
+        .on('upgrade', (_, line) => resolve(line.on('error', () => undefined).resume()))
+        .on('response', ({ statusCode }) => reject(new Error(`socket: ${statusCode}`)))
+        .on('error', reject);
+    });
+  }
+
   // Plays whatever waits for a move, at most so many moves at each table; answers whether there was any.
   async play(most) {
     const { tables } = await this.ask('me/turns');
@@ -57,6 +74,7 @@ async function school(server, language, games) {
   for (const { code } of cards) {
     pupils.push(await Person.arrive(server, language));
     await pupils.at(-1).ask('cards', 'POST', { code });
+    await pupils.at(-1).stay(server);
   }
   return { teacher, number, cards, pupils };
 }
@@ -64,7 +82,7 @@ async function school(server, language, games) {
 // A round of a tournament of which half is over, and two more games beside it: something to look at.
 async function playSome({ teacher, number, pupils }, language, games) {
   const contest = await teacher.ask('contests', 'POST', {
-    name: WORDS[language].contest, kind: 'swiss', game: games[0].id, options: {}, clock: { kind: 'none' }, rated: false, public: false, rounds: 3, class: number,
+    name: WORDS[language].contest, kind: 'swiss', game: games[0].id, options: {}, clock: { kind: 'none' }, rated: false, public: true, rounds: 3, class: number,
   });
   for (const pupil of pupils) await pupil.ask(`contests/${contest.number}/actions`, 'POST', { do: 'join' });
   await teacher.ask(`contests/${contest.number}/actions`, 'POST', { do: 'start' });

@@ -31,6 +31,7 @@ const CLASSES = {
   // One class
   pupils: ['Pupils', 'Élèves'],
   hereNow: ['{0} here', '{0} présents'],
+  hereOne: ['{0} here', '{0} présent'], // or none
   cards: ['Cards', 'Cartes'],
   wall: ['On the wall', 'Projeter'],
   addPupils: ['Add pupils', 'Ajouter des élèves'],

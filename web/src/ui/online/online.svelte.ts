@@ -38,9 +38,12 @@ export const site = $state<Site>({ me: undefined, connection: 'idle', playing: n
 
 socket.listen((heard) => {
   site.connection = socket.connection;
-  if (heard?.t === 'you') site.me = heard.d.me;
+  if (heard?.t === 'you') site.me = known(heard.d.me);
   if (heard?.t === 'contest_table') callTo(heard.d.table);
 });
+
+// The socket says a name and a kind; what was known of the same person besides, such as their class, stays.
+const known = (me: Me | null): Me | null => (me && site.me?.name === me.name && site.me.kind === me.kind ? { ...site.me, ...me } : me);
 
 // One's table in a tournament is open: there one goes, unless another game of one's own is in sight. What hangs on the wall stays.
 function callTo(table: number): void {
