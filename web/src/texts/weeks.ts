@@ -11,6 +11,8 @@ const WEEKS = {
   left: ['{0} left', 'encore {0}'],
   minutes: ['{0} min', '{0} min'],
   runningWeek: ['The running week', 'La semaine en cours'],
+  ofClass: ['class', 'classe'],
+  toClass: ['To the class', 'Vers la classe'],
   provisional: ['provisional', 'provisoire'],
   final: ['final', 'définitif'],
   champion: ['Champion of the week: {0}', 'Titre de la semaine\u202f: {0}'],

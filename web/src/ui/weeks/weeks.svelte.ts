@@ -20,7 +20,10 @@ export function whyOf(error: unknown): Why {
 
 export const fetchCharts = (): Promise<Charts> => api.ask<Charts>('charts');
 
-export const fetchWeek = (chart: string, week?: string): Promise<WeekTable> => api.ask<WeekTable>(`charts/${encodeURIComponent(chart)}${week ? `?week=${week}` : ''}`);
+export function fetchWeek(chart: string, week?: string, circle?: string): Promise<WeekTable> {
+  const asked = new URLSearchParams({ ...(week && { week }), ...(circle && { class: circle }) }).toString();
+  return api.ask<WeekTable>(`charts/${encodeURIComponent(chart)}${asked && `?${asked}`}`);
+}
 
 // Games for weekly tables that one has begun.
 export async function begun(): Promise<WireTable[]> {
