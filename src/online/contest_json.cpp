@@ -4,6 +4,7 @@
 
 #include "online/contest.h"
 #include "online/contest_standing.h"
+#include "online/kept_json.h"
 
 namespace pavage {
 
@@ -73,12 +74,6 @@ Json pairing_json(const Contest& contest, const ContestPairing& pairing) {
                         {"replay", pairing.replay_of != 0}};
 }
 
-Json options_json(const GivenOptions& options) {
-    Json json = Json::object();
-    for (const auto& [name, value] : options) json.set(name, value);
-    return json;
-}
-
 ContestBrief brief_of(const Contest& contest, const std::vector<ContestStanding>& standings) {
     ContestBrief brief{.status = contest.status(),
                        .round = contest.round(),
@@ -100,7 +95,7 @@ Json contest_summary_json(const ContestSetup& setup, const ContestBrief& brief, 
                              {"name", setup.name},
                              {"kind", name_of(setup.kind)},
                              {"game", setup.game},
-                             {"options", options_json(setup.asked)},
+                             {"options", kept::options_json(setup.asked)},
                              {"clock", to_json(setup.control)},
                              {"rated", setup.rated},
                              {"public", setup.is_public},

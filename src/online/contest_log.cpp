@@ -1,79 +1,21 @@
 // Tournaments and their entries as they are kept.
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "online/contest.h"
+#include "online/kept_json.h"
 
 namespace pavage {
 
 namespace {
+
+using namespace kept;
 
 constexpr std::array<std::string_view, 14> kNames = {"joined",  "withdrew",   "checked_in", "started",  "round",
                                                      "paired",  "opened",     "result",     "reopened", "paused",
                                                      "went_on", "last_round", "over",       "cancelled"};
 
 Error damaged(std::string_view what) { return {"contest.damaged", "", {std::string(what)}}; }
-
-template <class T>
-Json list_json(const std::vector<T>& list) {
-    Json json = Json::array();
-    for (const T& each : list) json.push(std::int64_t{each});
-    return json;
-}
-
-// Whatever is no whole number becomes one that nothing has, and is refused where it is used.
-template <class T>
-std::vector<T> list_of(const Json* json) {
-    std::vector<T> list;
-    if (!json || !json->items()) return list;
-    for (const Json& each : *json->items()) {
-        const std::int64_t* value = each.integer();
-        list.push_back(value && std::in_range<T>(*value) ? static_cast<T>(*value) : T{-1});
-    }
-    return list;
-}
-
-std::int64_t number_in(const Json& json, std::string_view name) {
-    const Json* found = json.find(name);
-    return found && found->integer() ? *found->integer() : 0;
-}
-int small_in(const Json& json, std::string_view name) {
-    const std::int64_t value = number_in(json, name);
-    return std::in_range<int>(value) ? static_cast<int>(value) : -1;
-}
-std::string text_in(const Json& json, std::string_view name) {
-    const Json* found = json.find(name);
-    return found && found->string() ? *found->string() : "";
-}
-bool flag_in(const Json& json, std::string_view name) {
-    const Json* found = json.find(name);
-    return found && found->boolean() && *found->boolean();
-}
-
-void set_if(Json& json, std::string_view name, std::int64_t value) {
-    if (value) json.set(name, value);
-}
-void set_if(Json& json, std::string_view name, const std::string& value) {
-    if (!value.empty()) json.set(name, value);
-}
-template <class T>
-void set_if(Json& json, std::string_view name, const std::vector<T>& list) {
-    if (!list.empty()) json.set(name, list_json(list));
-}
-
-Json options_json(const GivenOptions& options) {
-    Json json = Json::object();
-    for (const auto& [name, value] : options) json.set(name, value);
-    return json;
-}
-GivenOptions options_of(const Json* json) {
-    GivenOptions options;
-    if (json && json->members())
-        for (const auto& [name, value] : *json->members())
-            if (value.string()) options.emplace_back(name, *value.string());
-    return options;
-}
 
 }  // namespace
 

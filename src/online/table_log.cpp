@@ -2,12 +2,14 @@
 #include <algorithm>
 #include <array>
 
+#include "online/kept_json.h"
 #include "online/table.h"
-#include "protocol/requests.h"
 
 namespace pavage {
 
 namespace {
+
+using namespace kept;
 
 constexpr std::array<std::string_view, 20> kNames = {"joined",       "left",           "filled",
                                                      "began",        "move",           "roll",
@@ -18,50 +20,6 @@ constexpr std::array<std::string_view, 20> kNames = {"joined",       "left",    
                                                      "cancelled",    "credited"};
 
 Error damaged(std::string_view what) { return {"table.damaged", "", {std::string(what)}}; }
-
-template <class T>
-Json list_json(const std::vector<T>& list) {
-    Json json = Json::array();
-    for (const T& each : list) json.push(std::int64_t{each});
-    return json;
-}
-
-template <class T>
-std::vector<T> list_of(const Json* json) {
-    std::vector<T> list;
-    if (json && json->items())
-        for (const Json& each : *json->items()) list.push_back(each.integer() ? static_cast<T>(*each.integer()) : T{});
-    return list;
-}
-
-std::int64_t number_in(const Json& json, std::string_view name) {
-    const Json* found = json.find(name);
-    return found && found->integer() ? *found->integer() : 0;
-}
-std::string text_in(const Json& json, std::string_view name) {
-    const Json* found = json.find(name);
-    return found && found->string() ? *found->string() : "";
-}
-
-void set_if(Json& json, std::string_view name, std::int64_t value) {
-    if (value) json.set(name, value);
-}
-void set_if(Json& json, std::string_view name, const std::string& value) {
-    if (!value.empty()) json.set(name, value);
-}
-
-Json options_json(const GivenOptions& options) {
-    Json json = Json::object();
-    for (const auto& [name, value] : options) json.set(name, value);
-    return json;
-}
-GivenOptions options_of(const Json* json) {
-    GivenOptions options;
-    if (json && json->members())
-        for (const auto& [name, value] : *json->members())
-            if (value.string()) options.emplace_back(name, *value.string());
-    return options;
-}
 
 Json seat_json(const TableSeat& seat) {
     Json json = Json::Object{{"kind", static_cast<int>(seat.kind)}};
@@ -168,13 +126,13 @@ Result<TableSetup> setup_from(const Json& json) {
     setup.previous = number_in(json, "previous");
     setup.circle = number_in(json, "circle");
     setup.contest = number_in(json, "contest");
-    setup.pairing = static_cast<int>(number_in(json, "pairing"));
-    setup.round = static_cast<int>(number_in(json, "round"));
+    setup.pairing = small_in(json, "pairing");
+    setup.round = small_in(json, "round");
     setup.chart = text_in(json, "chart");
     setup.event = text_in(json, "event");
-    setup.is_public = flag(json, "public");
-    setup.rated = flag(json, "rated");
-    setup.shuffle = flag(json, "shuffle");
+    setup.is_public = flag_in(json, "public");
+    setup.rated = flag_in(json, "rated");
+    setup.shuffle = flag_in(json, "shuffle");
     return setup;
 }
 

@@ -9,3 +9,12 @@ const keyHere = (number: number): string | undefined => {
 };
 
 export const linkOf = ({ number, key }: WireTable): string => location.href.replace(/#.*$/s, '') + placeOf(number, key ?? keyHere(number));
+
+// Addresses are written by anybody.
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
