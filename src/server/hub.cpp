@@ -28,6 +28,8 @@ void Hub::resume(Store& store) {
     const Millis outage = alive.empty() ? 0 : std::max<Millis>(0, now - std::stoll(alive));
     for (Table& table : live_tables_in(store)) {
         const HostedPtr hosted = host(std::move(table));
+        // All sat there when the server stopped, and it had not begun: it was being opened.
+        command(hosted, {.what = Command::Do::kBegin}, [](const Result<std::int64_t>&) {});
         if (hosted->table.clocks().running())
             command(hosted, {.what = Command::Do::kCredit, .number = outage}, [](const Result<std::int64_t>&) {});
         pursue(hosted);

@@ -169,6 +169,18 @@ TEST(Hub, ResumesWhatWasAliveAndGivesTimeBack) {
         3'000);
 }
 
+TEST(Hub, BeginsWhatWasBeingOpened) {
+    Club club;
+    TableSetup setup = setup_where(2, is_plain);
+    setup.seats[1] = {TableSeat::Kind::kPerson, person(2), 0};
+    const Table table = *Table::open(setup);
+    club.sql(opening(table));  // and the server was killed before anything else was written
+    club.hub.emplace(HubMeans{club.store, club.thinkers, [&club] { return club.now; }});
+    club.sql([&](Store& store) { club.hub->resume(store); });
+    EXPECT_EQ(*club.view(setup.number).find("status")->string(), "playing");
+    EXPECT_EQ(*club.view(setup.number).find("version")->integer(), 1);
+}
+
 TEST(Hub, TheSameOrderTwiceIsOneTable) {
     Club club;
     const std::int64_t first = club.open("a");

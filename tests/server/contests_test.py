@@ -273,7 +273,8 @@ class Running(Meeting):
                 if seen["status"] == "over":
                     break
                 pairing = self.open_pairings(seen)[0]
-                players[chance.choice(pairing["names"])].act(pairing["table"], "resign")
+                answer = players[chance.choice(pairing["names"])].act(pairing["table"], "resign")
+                self.assertEqual(answer.status, 200, answer.body)
             self.assertEqual(seen["status"], "over")
             self.assertEqual(len(seen["pairings"]), 6)
             self.assertEqual(len({frozenset(p["names"]) for p in seen["pairings"]}), 6)
