@@ -139,13 +139,13 @@ constexpr Message kMessages[] = {
      {"A class has at most {0} pupils; this one has {1}.", "Une classe a au plus {0} élèves ; celle-ci en a {1}."}},
     {"class.teachers",
      {"A class has at most {0} teachers: remove one first.",
-      "Une classe a au plus {0} professeurs : retirez-en un d’abord."}},
+      "Une classe a au plus {0} enseignants : retirez-en un d’abord."}},
     {"class.last_teacher",
      {"The last teacher of a class stays: add another one first, or delete the class.",
-      "Le dernier professeur d’une classe reste : ajoutez-en un autre d’abord, ou supprimez la classe."}},
+      "Le dernier enseignant d’une classe reste : ajoutez-en un autre d’abord, ou supprimez la classe."}},
     {"class.only_teacher",
      {"You are the only teacher of the class “{0}”: delete it or add a teacher first, so that no pupil is left alone.",
-      "Vous êtes seul à enseigner à la classe « {0} » : supprimez-la ou ajoutez un professeur d’abord, pour ne laisser "
+      "Vous êtes seul à enseigner à la classe « {0} » : supprimez-la ou ajoutez un enseignant d’abord, pour ne laisser "
       "aucun "
       "élève seul."}},
     {"class.erase_name",

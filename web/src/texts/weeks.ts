@@ -33,6 +33,8 @@ const WEEKS = {
   gameScore: ['Game {0}: {1}', 'Partie {0}\u202f: {1}'],
   // Table
   ranking: ['Table', 'Classement'],
+  rankingOfClass: ['Table of the class', 'Classement de la classe'],
+  toClass: ['To the class', 'Vers la classe'],
   place: ['Place', 'Place'],
   player: ['Player', 'Joueur'],
   points: ['Points', 'Points'],
