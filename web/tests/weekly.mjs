@@ -8,7 +8,7 @@ import { smaller } from './browser/picture.mjs';
 import { serve } from './browser/program.mjs';
 
 const VIEW = { width: 1200, height: 900 };
-const MARGIN = 32; // below the table
+const MARGIN = 8; // below the table
 const NAMES = ['Camille', 'Léa', 'Hugo', 'Inès', 'Nathan', 'Chloé', 'Gabriel', 'Manon', 'Élise', 'Théo', 'Zoé', 'Jules'];
 const READER = 'Inès';
 const LEVELS = [9, 8, 7, 6]; // of whoever plays well down to whoever plays less well
