@@ -1,18 +1,15 @@
 // The pictures of the guide for clubs and schools, from the program itself: node tests/guide.mjs. A class with twelve pupils, a tournament
 // in its first round and some games beside it, made over the API; writes docs/pictures/guide/NAME.LANG.png. Needs what tests/browser.mjs needs.
-import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, statSync } from 'node:fs';
-import { get } from 'node:http';
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { request } from 'playwright-core';
 import { launch, Visit } from './browser/driver.mjs';
 import { Mirror } from './browser/mirror.mjs';
+import { Person } from './browser/person.mjs';
+import { smaller } from './browser/picture.mjs';
 import { serve } from './browser/program.mjs';
 
 const PUPILS = 12;
 const GAMES = 4; // that the class may play
-const MOST = 120 * 1024; // bytes a picture
 const ADDRESS = 'http://192.168.1.20:8080'; // as in the text of the guide, not that of the machine that draws
 const WIDE = { width: 1280, height: 860 };
 const PHONE = { width: 375, height: 812 };
@@ -22,45 +19,6 @@ const WORDS = {
   en: { class: 'Year 6 B', contest: 'Friday cup', teacher: 'Ms Martin' },
 };
 const to = fileURLToPath(new URL('../../docs/pictures/guide/', import.meta.url));
-
-// Somebody who asks the server as a program would, with a session of their own.
-class Person {
-  static async arrive(server, language) {
-    const person = new Person();
-    const Origin = server.origin.replace(/\/$/, '');
-    person.context = await request.newContext({ baseURL: `${server.origin}api/v1/`, extraHTTPHeaders: { Origin, 'Accept-Language': language } });
-    return person;
-  }
-
-  async ask(path, method = 'GET', data = undefined) {
-    const answer = await this.context.fetch(path, { method, data });
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.status() === 204 ? null : answer.json();
-  }
-
-  // Is here, as whoever has the page open: the server pairs nobody else.
-  async stay(server) {
-    const { cookies } = await this.context.storageState();
-    const headers = {
-      Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
-      Origin: server.origin.replace(/\/$/, ''), Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-    };
-    await new Promise((resolve, reject) => {
-      get(`${server.origin}api/v1/socket`, { headers })
-        .on('upgrade', (_, line) => resolve(line.on('error', () => undefined).resume()))
-        .on('response', ({ statusCode }) => reject(new Error(`socket: ${statusCode}`)))
-        .on('error', reject);
-    });
-  }
-
-  // Plays whatever waits for a move, at most so many moves at each table; answers whether there was any.
-  async play(most) {
-    const { tables } = await this.ask('me/turns');
-    for (const { number, moves, plies } of tables.filter((table) => table.plies < most(table.number)))
-      await this.ask(`tables/${number}/actions`, 'POST', { do: 'move', move: moves[(7 * plies + 3 * number) % moves.length], ply: plies });
-    return tables.some((table) => table.plies < most(table.number));
-  }
-}
 
 async function school(server, language, games) {
   const words = WORDS[language];
@@ -97,18 +55,6 @@ async function playSome({ teacher, number, pupils }, language, games) {
   return contest.number;
 }
 
-// Fewer colours make a smaller file, where there is a program for it.
-function smaller(file) {
-  try {
-    execFileSync('convert', [file, '-colors', '128', `PNG8:${file}`], { stdio: 'ignore' });
-  } catch {
-    // as it is
-  }
-  const { size } = statSync(file);
-  console.log(`${file}: ${Math.round(size / 1024)} kB`);
-  return size <= MOST;
-}
-
 async function shoot(page, name, view) {
   await page.setViewportSize(view);
   await page.waitForTimeout(300); // pictures settle
@@ -134,7 +80,7 @@ async function pictures(visit, language, games) {
   const contest = await playSome(made, language, games);
   const { teacher, pupils, number } = made;
   const page = await pageOf(visit, teacher, `/class/${number}`, '.pupils tbody tr', language);
-  const fits = [await shoot(page, `class.${language}`, WIDE), await shoot(page, `class-phone.${language}`, PHONE)];
+  const fits = [await shoot(page, `class.${language}`, WIDE)];
   await page.goto(`${visit.server.page}#/class/${number}/wall`);
   await page.locator('.boards svg').first().waitFor();
   fits.push(await shoot(page, `wall.${language}`, WALL));
@@ -142,7 +88,7 @@ async function pictures(visit, language, games) {
   await page.locator('main h1').waitFor();
   fits.push(await shoot(page, `contest.${language}`, WIDE));
   const pupil = await pageOf(visit, pupils[0], '/classes', '.pupil-games', language);
-  fits.push(await shoot(pupil, `pupil.${language}`, WIDE), await shoot(pupil, `pupil-phone.${language}`, PHONE));
+  fits.push(await shoot(pupil, `pupil.${language}`, PHONE));
   // New cards end the pupils' sessions: they come last.
   await page.goto(`${visit.server.page}#/class/${number}/cards`);
   const all = page.locator('.renewal > div button');
@@ -165,5 +111,4 @@ try {
   await Promise.all([browser.close(), server.stop()]);
 }
 for (const problem of visit.problems) console.log(problem);
-if (!small) console.log(`a picture is larger than ${MOST / 1024} kB`);
 process.exit(small && !visit.problems.length ? 0 : 1);

@@ -11,8 +11,6 @@ const WEEKS = {
   left: ['{0} left', 'encore {0}'],
   minutes: ['{0} min', '{0} min'],
   runningWeek: ['The running week', 'La semaine en cours'],
-  ofClass: ['class', 'classe'],
-  toClass: ['To the class', 'Vers la classe'],
   provisional: ['provisional', 'provisoire'],
   final: ['final', 'définitif'],
   champion: ['Champion of the week: {0}', 'Titre de la semaine\u202f: {0}'],
@@ -35,6 +33,8 @@ const WEEKS = {
   gameScore: ['Game {0}: {1}', 'Partie {0}\u202f: {1}'],
   // Table
   ranking: ['Table', 'Classement'],
+  rankingOfClass: ['Table of the class', 'Classement de la classe'],
+  toClass: ['To the class', 'Vers la classe'],
   place: ['Place', 'Place'],
   player: ['Player', 'Joueur'],
   points: ['Points', 'Points'],

@@ -1,7 +1,7 @@
 // A lesson on the program's own server: cards, two pupils who play each other, the wall, and the end of it all.
 import AxeBuilder from '@axe-core/playwright';
 import { Keys } from './keys.mjs';
-import { board, numberIn, playOne, status, told } from './meeting.mjs';
+import { board, numberIn, playOne, playOut, status, told } from './meeting.mjs';
 import { Mirror } from './mirror.mjs';
 import { planFor } from './plan.mjs';
 import { addAnimals, ask, comeIn, makeClass, seek, teach } from './school.mjs';
@@ -136,6 +136,30 @@ async function comesBack(visit) {
   if (!(await pupil.getByRole('heading', { level: 1, name: `Bonjour ${card.name}` }).isVisible())) visit.complain('the pupil is no longer known');
 }
 
+// What a pupil plays for a weekly table stands in the table of the class, for its teachers too, and in no other.
+async function ownTable(visit) {
+  const { page } = await teach(visit);
+  const number = await makeClass(page, 'Semaine');
+  const [card] = await addAnimals(page, 1);
+  const pupil = await comeIn(visit, card);
+  const { charts } = await ask(pupil, 'charts');
+  const { id, name, events } = charts.find(({ kind }) => kind === 'score');
+  await pupil.getByRole('link', { name, exact: true }).last().click();
+  await pupil.getByRole('heading', { level: 1, name }).waitFor();
+  const { number: table } = await ask(pupil, `charts/${id}/games`, 'POST', { event: events[0].id });
+  await playOut(pupil, table);
+  await visit.go(page, `/class/${number}`);
+  await page.locator('.chips').getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { name: 'Classement de la classe' }).waitFor();
+  await page.locator('.ranking').getByText(card.name).waitFor();
+  await visit.go(page, `/weeks/${id}`);
+  await page.locator('.of-week').waitFor();
+  if (await page.locator('.ranking').getByText(card.name).count()) visit.complain('a pupil is in the table of everybody');
+  const stranger = await visit.open(`/weeks/${id}/class/${number}`, { locale: 'fr' });
+  await stranger.getByRole('alert').waitFor();
+  gone(visit);
+}
+
 // A pupil's whole way without a mouse: typed code, a game sought.
 async function byKeys(visit, game) {
   const { page } = await teach(visit);
@@ -213,6 +237,7 @@ export function tests(games) {
     { name: `classes lesson ${game.id}`, run: (visit) => lesson(visit, game, plan) },
     { name: 'classes cardsAndDevices', run: cardsAndDevices },
     { name: 'classes comesBack', run: comesBack },
+    { name: 'classes ownTable', run: ownTable },
     { name: 'classes byKeys', run: (visit) => byKeys(visit, game) },
     { name: 'classes looks', run: (visit) => looks(visit, game, plan) },
   ];

@@ -72,3 +72,18 @@ export async function playOne(pages, others, mirror, how = 'random') {
   await catchUp(page, mirror);
   await Promise.all([...pages, ...others].map((each) => atLeast(each, mirror.position.history.length)));
 }
+
+// The rest of a game as a program would play it: any move, until it is over.
+export const playOut = (page, number) =>
+  page.evaluate(async (table) => {
+    let drawn = 7;
+    const ask = async (path, body) => (await fetch(`../api/v1/${path}`, body && { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })).json();
+    for (;;) {
+      const now = await ask(`tables/${table}`);
+      if (now.status !== 'playing') return now;
+      const mine = (await ask('me/turns?wait=10')).tables.find(({ number: each }) => each === table);
+      if (!mine) continue;
+      drawn = (drawn * 48_271) % 2_147_483_647;
+      await ask(`tables/${table}/actions`, { do: 'move', move: mine.moves[drawn % mine.moves.length], ply: mine.history.length });
+    }
+  }, number);

@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../../../', import.meta.url);
 const PROGRAM = process.env.PAVAGE ?? fileURLToPath(new URL('build/pavage', root));
 
-export async function serve() {
+export async function serve(...more) {
   const data = mkdtempSync(join(tmpdir(), 'pavage-browser-'));
-  const program = spawn(PROGRAM, ['serve', '--port', '0', '--data', data], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const program = spawn(PROGRAM, ['serve', '--port', '0', '--data', data, ...more], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise((resolve) => program.once('exit', resolve));
   const failed = new Promise((_, reject) => {
     program.once('error', reject);

@@ -2,7 +2,7 @@
 // good; games that wait; and what must not count. Which games there are to play for is asked of the server.
 import AxeBuilder from '@axe-core/playwright';
 import { Keys } from './keys.mjs';
-import { atLeast, board, numberIn, surely, told } from './meeting.mjs';
+import { atLeast, board, numberIn, playOut, surely, told } from './meeting.mjs';
 import { Mirror } from './mirror.mjs';
 import { Finger, moveCount, movesOf, playByTouch } from './touch.mjs';
 
@@ -21,21 +21,6 @@ async function sitDown(visit, kind, button, view = {}) {
   await board(page);
   return { page, chart, number: numberIn(page) };
 }
-
-// The rest of a game as a program would play it: any move, until it is over.
-const playOut = (page, number) =>
-  page.evaluate(async (table) => {
-    let drawn = 7;
-    const ask = async (path, body) => (await fetch(`../api/v1/${path}`, body && { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })).json();
-    for (;;) {
-      const now = await ask(`tables/${table}`);
-      if (now.status !== 'playing') return now;
-      const mine = (await ask('me/turns?wait=10')).tables.find(({ number: each }) => each === table);
-      if (!mine) continue;
-      drawn = (drawn * 48_271) % 2_147_483_647;
-      await ask(`tables/${table}/actions`, { do: 'move', move: mine.moves[drawn % mine.moves.length], ply: mine.history.length });
-    }
-  }, number);
 
 // The first move by hand, so that the page has played too.
 async function playOne(page, hand = new Finger(page, false)) {

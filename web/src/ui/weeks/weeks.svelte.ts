@@ -8,7 +8,7 @@ import { api, ensure, meet, placeOf, site, tableIn } from '../online/online.svel
 
 export const w = (key: WeeksKey, ...values: (string | number)[]): string => weeksText(language(), key, ...values);
 
-export const chartPlace = (chart: string, more?: string): string => `#/weeks/${chart}${more ? `/${more}` : ''}`;
+export const chartPlace = (chart: string, more?: string, circle?: number): string => `#/weeks/${chart}${circle ? `/class/${circle}` : ''}${more ? `/${more}` : ''}`;
 export const scoresPlace = (name: string, chart?: string): string => `#/scores/${encodeURIComponent(name)}${chart ? `/${chart}` : ''}`;
 
 export type Why = 'noServer' | 'noConnection' | 'failed' | 'gone';
@@ -20,10 +20,11 @@ export function whyOf(error: unknown): Why {
 
 export const fetchCharts = (): Promise<Charts> => api.ask<Charts>('charts');
 
-export function fetchWeek(chart: string, week?: string, circle?: string): Promise<WeekTable> {
-  const asked = new URLSearchParams({ ...(week && { week }), ...(circle && { class: circle }) }).toString();
-  return api.ask<WeekTable>(`charts/${encodeURIComponent(chart)}${asked && `?${asked}`}`);
-}
+// Of everybody, or of one class.
+export const fetchWeek = (chart: string, week?: string, circle?: number): Promise<WeekTable> => {
+  const query = [week && `week=${week}`, circle && `class=${circle}`].filter(Boolean).join('&');
+  return api.ask<WeekTable>(`charts/${encodeURIComponent(chart)}${query && `?${query}`}`);
+};
 
 // Games for weekly tables that one has begun.
 export async function begun(): Promise<WireTable[]> {
