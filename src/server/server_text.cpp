@@ -94,7 +94,8 @@ constexpr Message kMessages[] = {
 std::span<const Message> server_messages() {
     static const std::vector<Message> all = [] {
         std::vector<Message> joined(std::begin(kMessages), std::end(kMessages));
-        for (const auto& more : {api_messages(), online_messages(), contest_messages()}) joined.insert(joined.end(), more.begin(), more.end());
+        for (const auto& more : {api_messages(), online_messages(), contest_messages()})
+            joined.insert(joined.end(), more.begin(), more.end());
         return joined;
     }();
     return all;
