@@ -203,6 +203,18 @@ void Contests::table_ended(const Table& table) {
     if (const HostedPtr hosted = find(table.setup().contest)) command(hosted, result_of(table), kNobody);
 }
 
+// Whoever organised it has gone, or nobody plays any more.
+void Contests::cancel_forgotten(Millis now) {
+    constexpr Millis kHour = 3'600'000, kForgotten = 60 * 24 * kHour;
+    if (now - hour_ < kHour) return;
+    hour_ = now;
+    std::vector<HostedPtr> forgotten;
+    for (const auto& [number, hosted] : contests_)
+        if (hosted->alive() && now - std::max(hosted->contest.changed(), hosted->contest.setup().starts) > kForgotten)
+            forgotten.push_back(hosted);
+    for (const HostedPtr& hosted : forgotten) command(hosted, {.what = Do::kCancel}, kNobody);
+}
+
 void Contests::tick() {
     const Millis now = means_.now();
     while (!deadlines_.empty() && deadlines_.begin()->first <= now) {
@@ -212,6 +224,7 @@ void Contests::tick() {
         command(hosted, {.what = Do::kTick}, kNobody);
         if (hosted->on_their_way == 0) pursue(hosted);
     }
+    cancel_forgotten(now);
 }
 
 }  // namespace pavage

@@ -80,12 +80,14 @@ class Contests {
     void rejoin_tables(const HostedPtr& hosted, Store& store);
     void join(const HostedPtr& hosted, ContestCommand command, Done then);
     void forget_idle();
+    void cancel_forgotten(Millis now);
 
     ContestMeans means_;
     std::map<std::int64_t, HostedPtr> contests_;
     std::map<std::int64_t, std::vector<std::function<void(HostedPtr)>>> loading_;
     std::set<std::pair<Millis, std::int64_t>> deadlines_;
     std::int64_t next_ = 1;
+    Millis hour_ = 0;  // that was last worked on
 };
 
 }  // namespace pavage

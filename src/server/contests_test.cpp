@@ -1,0 +1,133 @@
+#include "server/contests.h"
+
+#include <gmock/gmock.h>
+
+#include "online/contest_testing.h"
+#include "server/hub_testing.h"
+
+namespace pavage {
+namespace {
+
+using Do = ContestCommand::Do;
+using testing::Club;
+
+// A club with tournaments: user 1 organises, 1 to 3 take part.
+struct Cup : Club {
+    std::optional<Contests> contests;
+
+    Cup() { begin(); }
+    void begin() {
+        hub.emplace(HubMeans{.store = store,
+                             .thinkers = thinkers,
+                             .now = [this] { return now; },
+                             .ended = [this](const Table& table) { contests->table_ended(table); }});
+        contests.emplace(ContestMeans{.store = store, .hub = *hub, .now = [this] { return now; }});
+    }
+    void restart() {
+        sql([](Store&) {});
+        begin();
+        sql([&](Store& kept) {
+            hub->resume(kept);
+            contests->resume(kept);
+        });
+        settle();
+    }
+    // Whatever follows from what was asked is on disk.
+    void settle() {
+        for (int i = 0; i < 12; ++i) sql([](Store&) {});
+    }
+    std::int64_t open() {
+        ContestSetup setup = contest_setup(ContestKind::kSwiss);
+        setup.rounds = 2;
+        std::optional<Result<Json>> opened;
+        contests->open(identity(1), setup, Language::kEnglish, [&](Result<Json> contest) { opened = std::move(contest); });
+        while (!opened) loop.run_one();
+        return *(*opened)->find("number")->integer();
+    }
+    std::string does(int user, std::int64_t number, ContestCommand command) {
+        std::optional<std::string> answer;
+        contests->act(identity(user), number, "", std::move(command), "",
+                      [&](const Result<std::int64_t>& done) { answer = done ? "" : done.error().code; });
+        while (!answer) loop.run_one();
+        return *answer;
+    }
+    Json see(std::int64_t number) {
+        std::optional<Result<Json>> seen;
+        contests->view(identity(1), number, "", Language::kEnglish, [&](Result<Json> json) { seen = std::move(json); });
+        while (!seen) loop.run_one();
+        return **std::move(seen);
+    }
+    std::string status(std::int64_t number) { return *see(number).find("status")->string(); }
+    std::int64_t begun() {
+        const std::int64_t number = open();
+        for (int user : {1, 2}) EXPECT_EQ(does(user, number, {.what = Do::kJoin}), "");
+        EXPECT_EQ(does(1, number, {.what = Do::kStart}), "");
+        settle();
+        return number;
+    }
+    std::int64_t first_table(std::int64_t number) {
+        const Json* table = (*see(number).find("pairings")->items())[0].find("table");
+        return table->integer() ? *table->integer() : 0;
+    }
+};
+
+TEST(Contests, OpenTheTablesOfARoundThatIsOnDisk) {
+    Cup cup;
+    const std::int64_t number = cup.begun(), table = cup.first_table(number);
+    ASSERT_GT(table, 0);
+    EXPECT_EQ(*cup.view(table).find("status")->string(), "playing");
+    cup.act(2, table, {.what = Command::Do::kResign});
+    cup.wait_for(1);
+    cup.settle();
+    EXPECT_TRUE((*cup.see(number).find("pairings")->items())[0].find("points")->items());
+}
+
+TEST(Contests, WhatCannotBeKeptHasNotHappened) {
+    Cup cup;
+    const std::int64_t number = cup.open();
+    cup.sql([](Store& store) {
+        store.database().script(
+            "CREATE TRIGGER full BEFORE INSERT ON contest_entries BEGIN SELECT RAISE(ABORT, 'full'); END");
+    });
+    EXPECT_EQ(cup.does(2, number, {.what = Do::kJoin}), "server.storage");
+    cup.settle();
+    EXPECT_EQ(*cup.see(number).find("people")->integer(), 0);
+    cup.sql([](Store& store) { store.database().script("DROP TRIGGER full"); });
+    EXPECT_EQ(cup.does(2, number, {.what = Do::kJoin}), "");
+    EXPECT_EQ(*cup.see(number).find("people")->integer(), 1);
+}
+
+TEST(Contests, ATableThatNoTournamentHeardOfIsFoundAgain) {
+    Cup cup;
+    const std::int64_t number = cup.begun(), table = cup.first_table(number);
+    // As if the server had been killed before the tournament had written down where its game is.
+    cup.sql([number](Store& store) {
+        store.database().run(
+            "DELETE FROM contest_entries WHERE number = ? AND version = (SELECT MAX(version) FROM contest_entries WHERE "
+            "number = ?)",
+            {number, number});
+    });
+    cup.restart();
+    EXPECT_EQ(cup.first_table(number), table) << "not opened twice";
+    // And a game that ended while the tournament was not listening.
+    cup.contests.emplace(ContestMeans{.store = cup.store, .hub = *cup.hub, .now = [&cup] { return cup.now; }});
+    cup.act(1, table, {.what = Command::Do::kResign});
+    cup.wait_for(1);
+    cup.restart();
+    EXPECT_TRUE((*cup.see(number).find("pairings")->items())[0].find("points")->items());
+}
+
+TEST(Contests, AreCalledOffWhenEverybodyHasForgottenThem) {
+    constexpr Millis kDay = 24 * 3'600'000;
+    Cup cup;
+    const std::int64_t number = cup.open();
+    cup.now += 59 * kDay;
+    cup.contests->tick();
+    EXPECT_EQ(cup.status(number), "open");
+    cup.now += 2 * kDay;
+    cup.contests->tick();
+    EXPECT_EQ(cup.status(number), "cancelled");
+}
+
+}  // namespace
+}  // namespace pavage
