@@ -284,7 +284,18 @@ inline constexpr Millis kCheckInTime = 15 * 60 * 1000;
 inline constexpr Millis kArenaMoment = 3 * 1000;
 inline constexpr Millis kArenaPatience = 40 * 1000;
 
-// As everybody is told: docs/tournaments.md.
+// What lists show of a tournament: all that must be known of one that is over.
+struct ContestBrief {
+    ContestStatus status = ContestStatus::kOver;
+    int round = 0, rounds = 0;
+    Millis ends = 0;                        // of an arena
+    std::vector<std::int64_t> people = {};  // the best first
+    std::string organiser = {};
+    std::optional<std::string> leader = {};
+};
+ContestBrief brief_of(const Contest& contest);
+
+// As those are told who may see it: docs/tournaments.md.
 struct ContestView {
     std::int64_t reader = 0;
     bool may_run = false;  // the reader organises it
@@ -293,5 +304,6 @@ struct ContestView {
 };
 Json contest_json(const Contest& contest, const ContestView& view);
 Json contest_summary_json(const Contest& contest, const ContestView& view);
+Json contest_summary_json(const ContestSetup& setup, const ContestBrief& brief, const ContestView& view);
 
 }  // namespace pavage

@@ -79,10 +79,23 @@ Json options_json(const GivenOptions& options) {
     return json;
 }
 
-Json summary(const Contest& contest, const std::vector<ContestStanding>& standings, const ContestView& view) {
-    const ContestSetup& setup = contest.setup();
-    const bool takes_part = contest.takes_part(view.reader);
-    const bool arena = setup.kind == ContestKind::kArena;
+ContestBrief brief_of(const Contest& contest, const std::vector<ContestStanding>& standings) {
+    ContestBrief brief{.status = contest.status(),
+                       .round = contest.round(),
+                       .rounds = contest.rounds(),
+                       .ends = contest.setup().kind == ContestKind::kArena ? contest.ends() : 0,
+                       .organiser = name_in(contest, contest.setup().organiser)};
+    for (const ContestStanding& standing : standings) brief.people.push_back(standing.user);
+    if (contest.began() != 0 && !standings.empty()) brief.leader = name_in(contest, standings[0].user);
+    return brief;
+}
+
+}  // namespace
+
+ContestBrief brief_of(const Contest& contest) { return brief_of(contest, contest.standings()); }
+
+Json contest_summary_json(const ContestSetup& setup, const ContestBrief& brief, const ContestView& view) {
+    const bool takes_part = view.reader && std::ranges::find(brief.people, view.reader) != brief.people.end();
     Json json = Json::Object{{"number", setup.number},
                              {"name", setup.name},
                              {"kind", name_of(setup.kind)},
@@ -92,33 +105,32 @@ Json summary(const Contest& contest, const std::vector<ContestStanding>& standin
                              {"rated", setup.rated},
                              {"public", setup.is_public},
                              {"class", number_or_null(setup.circle)},
-                             {"status", name_of(contest.status())},
+                             {"status", name_of(brief.status)},
                              {"seats", setup.seats},
-                             {"round", contest.round()},
-                             {"rounds", contest.rounds()}};
-    json.set("people", static_cast<std::int64_t>(standings.size()));
+                             {"round", brief.round},
+                             {"rounds", brief.rounds}};
+    json.set("people", static_cast<std::int64_t>(brief.people.size()));
     json.set("starts", number_or_null(setup.starts));
-    json.set("ends", arena ? number_or_null(contest.ends()) : Json(nullptr));
+    json.set("ends", number_or_null(brief.ends));
     json.set("created", setup.created);
-    json.set("organiser", name_in(contest, setup.organiser));
-    const bool leads = contest.began() != 0 && !standings.empty();
-    json.set("leader", leads ? Json(name_in(contest, standings[0].user)) : Json(nullptr));
-    const bool sees_key = takes_part || view.may_run || (view.reader && view.reader == setup.organiser);
-    if (!setup.is_public && sees_key) json.set("key", setup.key);
+    json.set("organiser", brief.organiser);
+    json.set("leader", brief.leader ? Json(*brief.leader) : Json(nullptr));
+    if (!setup.is_public) json.set("key", setup.key);
     json.set("you", takes_part);
     json.set("may_run", view.may_run);
     return json;
 }
 
-}  // namespace
-
 Json contest_summary_json(const Contest& contest, const ContestView& view) {
-    return summary(contest, contest.standings(), view);
+    Json json = contest_summary_json(contest.setup(), brief_of(contest), view);
+    json.set("you", contest.takes_part(view.reader));
+    return json;
 }
 
 Json contest_json(const Contest& contest, const ContestView& view) {
     const auto standings = contest.standings();
-    Json json = summary(contest, standings, view);
+    Json json = contest_summary_json(contest.setup(), brief_of(contest, standings), view);
+    json.set("you", contest.takes_part(view.reader));
     json.set("version", contest.version());
     json.set("check_in", contest.setup().check_in);
     json.set("can_join", contest.may_join(view.reader));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/maximum_weighted_matching.hpp>
+#include <utility>
 
 namespace pavage {
 
@@ -68,13 +69,37 @@ std::vector<Edge> edges_of(const std::vector<Pairable>& standing, std::size_t i,
     return edges;
 }
 
+// What boost::maximum_weighted_matching does, but that one leaks: blossoms and what is inside them hold each other. So they
+// are taken apart in the end.
+void match(const Graph& graph, Vertex* mates) {
+    auto index = get(boost::vertex_index, graph);
+    boost::empty_matching<Graph, Vertex*>::find_matching(graph, mates);
+    if (num_edges(graph) == 0) return;  // it reckons with the heaviest
+    boost::weighted_augmenting_path_finder<Graph, Vertex*, decltype(index)> finder(graph, mates, index);
+    for (std::size_t pairs = 0; pairs < num_vertices(graph); ++pairs) {
+        bool augmented = finder.augment_matching();
+        while (!augmented && finder.adjust_dual()) augmented = finder.augment_matching();
+        if (!augmented) break;
+    }
+    finder.get_current_matching(mates);
+    for (Vertex vertex = 0; vertex < num_vertices(graph); ++vertex) {
+        std::vector open = {finder.in_top_blossom(vertex)};
+        while (!open.empty()) {
+            const auto blossom = std::move(open.back());
+            open.pop_back();
+            blossom->father.reset();
+            for (auto& inside : std::exchange(blossom->sub_blossoms, {})) open.push_back(std::move(inside));
+        }
+    }
+}
+
 std::optional<RoundPlan> matched(const std::vector<Pairable>& standing, std::size_t most) {
     const std::size_t people = standing.size(), vertices = people + people % 2;
     Graph graph(vertices);
     for (std::size_t i = 0; i < people; ++i)
         for (const Edge& edge : edges_of(standing, i, most)) add_edge(i, edge.to, kMuch - edge.cost, graph);
     std::vector<Vertex> mates(vertices);
-    if (vertices > 0) boost::maximum_weighted_matching(graph, mates.data());
+    match(graph, mates.data());
     RoundPlan plan;
     for (std::size_t i = 0; i < people; ++i) {
         if (mates[i] == boost::graph_traits<Graph>::null_vertex()) return std::nullopt;

@@ -81,6 +81,7 @@ TableSetup Table::rematch_setup() const {
     TableSetup next = setup_;
     next.options.clear();
     next.previous = setup_.number;
+    next.key.clear();
     next.shuffle = false;
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         const TableSeat& from = seats_[(i + 1) % seats_.size()];

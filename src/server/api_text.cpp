@@ -143,11 +143,6 @@ constexpr Message kMessages[] = {
     {"class.last_teacher",
      {"The last teacher of a class stays: add another one first, or delete the class.",
       "Le dernier enseignant d’une classe reste : ajoutez-en un autre d’abord, ou supprimez la classe."}},
-    {"class.only_teacher",
-     {"You are the only teacher of the class “{0}”: delete it or add a teacher first, so that no pupil is left alone.",
-      "Vous êtes seul à enseigner à la classe « {0} » : supprimez-la ou ajoutez un enseignant d’abord, pour ne laisser "
-      "aucun "
-      "élève seul."}},
     {"class.erase_name",
      {"To delete the class type its name as it is: “{0}”.", "Pour supprimer la classe, tapez son nom tel quel : « {0} »."}},
     {"class.game", {"Your class does not play {0}. It plays: {1}.", "Votre classe ne joue pas à {0}. Elle joue à : {1}."}},

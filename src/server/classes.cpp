@@ -83,6 +83,13 @@ bool Classes::teaches(std::int64_t user, std::int64_t circle) const {
     return found != known_.end() && found->second.teachers.contains(user);
 }
 
+std::vector<std::int64_t> Classes::only_taught_by(std::int64_t user) const {
+    std::vector<std::int64_t> circles;
+    for (const auto& [circle, known] : known_)
+        if (known.teachers == std::set{user}) circles.push_back(circle);
+    return circles;
+}
+
 bool Classes::in_circle(const Identity& who, std::int64_t circle) const {
     if (circle == 0 || who.circle != 0) return who.circle == circle && (circle == 0 || knows(circle));
     return who && teaches(who.user, circle);

@@ -36,6 +36,8 @@ class Classes {
     bool knows(std::int64_t circle) const { return known_.contains(circle); }
     const std::string& name(std::int64_t circle) const;  // empty if there is none
     bool teaches(std::int64_t user, std::int64_t circle) const;
+    std::vector<std::int64_t> only_taught_by(std::int64_t user) const;
+    std::size_t count() const { return known_.size(); }
     // Whether somebody belongs there: to a class its pupils and teachers, to circle 0 everybody but pupils.
     bool in_circle(const Identity& who, std::int64_t circle) const;
 

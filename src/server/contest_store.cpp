@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "protocol/requests.h"
+
 namespace pavage {
 
 namespace {
@@ -11,15 +13,16 @@ bool is_over(const Contest& contest) {
     return contest.status() == ContestStatus::kOver || contest.status() == ContestStatus::kCancelled;
 }
 
-// What lists show of one that is over: whoever reads it then is told nothing about themselves.
+// What lists show of one that is over.
 std::string summary_of(const Contest& contest) {
-    Json summary = Json::Object{{"people", static_cast<std::int64_t>(contest.users().size())}, {"round", contest.round()}};
-    summary.set("rounds", contest.rounds());
-    Json leaders = Json::array();
-    for (const ContestStanding& standing : contest.standings())
-        if (standing.place == 1) leaders.push(standing.user);
-    summary.set("leaders", std::move(leaders));
-    return to_text(summary);
+    const ContestBrief brief = brief_of(contest);
+    Json people = Json::array();
+    for (std::int64_t user : brief.people) people.push(user);
+    return to_text(Json::Object{{"people", std::move(people)},
+                                {"round", brief.round},
+                                {"rounds", brief.rounds},
+                                {"ends", brief.ends},
+                                {"leads", brief.leader.has_value()}});
 }
 
 ContestRow row_of(const Contest& contest) {
@@ -82,6 +85,47 @@ std::optional<Contest> contest_in(Store& store, std::int64_t number) {
     for (std::int64_t user : users) contest->know({user, "", "erased"});
     for (const UserRow& user : store.users(users)) contest->know({user.id, user.name, user.kind});
     return contest;
+}
+
+std::vector<Contest> contests_of(Store& store, std::int64_t user) {
+    const std::string number = std::to_string(user);
+    std::vector<Contest> contests;
+    // The texts are of 7 and of 70 alike.
+    for (std::int64_t each : store.contests_telling("\"organiser\":" + number, R"({"what":"joined","user":)" + number)) {
+        auto contest = contest_in(store, each);
+        if (!contest) continue;
+        const auto users = contest->users();
+        if (std::ranges::find(users, user) != users.end()) contests.push_back(*std::move(contest));
+    }
+    return contests;
+}
+
+std::optional<FinishedContest> finished_in(Store& store, const ContestRow& row) {
+    const auto json = parse_json(row.setup), summary = parse_json(row.summary);
+    if (!json || !summary) return std::nullopt;
+    auto setup = contest_setup_from(*json);
+    if (!setup) return std::nullopt;
+    setup->number = row.number;
+    setup->created = row.created;
+    const auto number = [&](std::string_view name) {
+        const Json* found = summary->find(name);
+        return found && found->integer() ? *found->integer() : 0;
+    };
+    ContestBrief brief{
+        .status = row.state == name_of(ContestStatus::kOver) ? ContestStatus::kOver : ContestStatus::kCancelled,
+        .round = static_cast<int>(number("round")),
+        .rounds = static_cast<int>(number("rounds")),
+        .ends = number("ends")};
+    if (const Json* people = summary->find("people"); people && people->items())
+        for (const Json& user : *people->items())
+            if (user.integer()) brief.people.push_back(*user.integer());
+    const auto name_of_user = [&](std::int64_t user) {
+        const auto known = store.user(user);
+        return known && known->kind != "erased" ? known->name : "";
+    };
+    brief.organiser = name_of_user(setup->organiser);
+    if (flag(*summary, "leads") && !brief.people.empty()) brief.leader = name_of_user(brief.people[0]);
+    return FinishedContest{*std::move(setup), std::move(brief)};
 }
 
 ContestCommand result_of(const Table& table) {

@@ -17,6 +17,16 @@ std::function<void(Store&)> writing(const Contest& contest, const Contest::Taken
 // One that cannot be read is left alone.
 std::optional<Contest> contest_in(Store& store, std::int64_t number);
 
+// All that somebody joined or organised, oldest first. Takes its time: for what is seldom asked.
+std::vector<Contest> contests_of(Store& store, std::int64_t user);
+
+// What lists show of one that is over, without reading all that happened in it.
+struct FinishedContest {
+    ContestSetup setup;
+    ContestBrief brief;
+};
+std::optional<FinishedContest> finished_in(Store& store, const ContestRow& row);
+
 // The result of a tournament's table, as the store knows it.
 ContestCommand result_of(const Table& table);
 

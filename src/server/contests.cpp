@@ -85,6 +85,10 @@ void Contests::reload(std::int64_t number) {
     });
 }
 
+std::size_t Contests::alive() const {
+    return static_cast<std::size_t>(std::ranges::count_if(contests_, [](const auto& each) { return each.second->alive(); }));
+}
+
 void Contests::forget_idle() {
     std::size_t finished = 0;
     for (const auto& [number, hosted] : contests_) finished += !hosted->alive();
@@ -172,6 +176,7 @@ void Contests::open_table(const HostedPtr& hosted, const ContestPairing& pairing
         std::erase_if(setup.asked, [](const auto& option) { return option.first == "players"; });
         setup.asked.emplace_back("players", std::to_string(pairing.people.size()));
     }
+    setup.key = contest.key;  // who sees the tournament sees its games
     setup.rated = contest.rated;
     setup.circle = contest.circle;
     setup.contest = contest.number;

@@ -48,6 +48,7 @@ class Contests {
         std::int64_t before = 0, circle = 0;
     };
     void list(const Identity& who, const Asked& asked, Language language, JsonThen then);
+    std::size_t alive() const;  // how many are open or go on
 
   private:
     struct Hosted {
@@ -69,7 +70,7 @@ class Contests {
     bool may_run(const ContestSetup& setup, const Identity& who) const;
     std::optional<Error> refused(const Hosted& hosted, const Identity& who, const ContestCommand& command) const;
     Result<ContestSetup> checked(const Identity& who, ContestSetup setup) const;
-    ContestView view_for(const Hosted& hosted, const Identity& who, Language language) const;
+    ContestView view_for(const ContestSetup& setup, const Identity& who, Language language) const;
 
     void command(const HostedPtr& hosted, const ContestCommand& command, Done then);
     void keep(const HostedPtr& hosted, Contest::Taken taken, Done then);

@@ -96,7 +96,7 @@ void Contests::open(const Identity& who, ContestSetup given, Language language, 
             return then(Error{"server.storage", "", {}});
         }
         pursue(hosted);
-        then(contest_json(hosted->contest, view_for(*hosted, who, language)));
+        then(contest_json(hosted->contest, view_for(hosted->contest.setup(), who, language)));
         if (hosted->on_their_way > 0) return;
         for (const auto& each : std::exchange(hosted->when_settled, {})) each();
     });
@@ -104,14 +104,15 @@ void Contests::open(const Identity& who, ContestSetup given, Language language, 
 
 // --- questions ---
 
-ContestView Contests::view_for(const Hosted& hosted, const Identity& who, Language language) const {
-    return {.reader = who.user, .may_run = may_run(hosted.contest.setup(), who), .language = language, .now = means_.now()};
+ContestView Contests::view_for(const ContestSetup& setup, const Identity& who, Language language) const {
+    return {.reader = who.user, .may_run = may_run(setup, who), .language = language, .now = means_.now()};
 }
 
 void Contests::view(const Identity& who, std::int64_t number, std::string key, Language language, JsonThen then) {
     with_contest(number, [=, this](const HostedPtr& hosted) {
         if (!hosted || !may_see(*hosted, who, key)) return then(no_contest(number));
-        settled(hosted, [=, this] { then(contest_json(hosted->contest, view_for(*hosted, who, language))); });
+        settled(hosted,
+                [=, this] { then(contest_json(hosted->contest, view_for(hosted->contest.setup(), who, language))); });
     });
     forget_idle();
 }
@@ -127,26 +128,26 @@ void Contests::list(const Identity& who, const Asked& asked, Language language, 
             const Hosted& hosted = *each->second;
             const ContestSetup& setup = hosted.contest.setup();
             const bool shown = setup.is_public || setup.organiser == who.user || hosted.contest.person(who.user);
-            if (hosted.alive() && setup.circle == circle && shown && hosted.on_their_way == 0)
-                list.push(contest_summary_json(hosted.contest, view_for(hosted, who, language)));
+            if (hosted.alive() && setup.circle == circle && shown &&
+                (hosted.contest.version() > 0 || hosted.on_their_way == 0))
+                list.push(contest_summary_json(hosted.contest, view_for(setup, who, language)));
         }
         return then(Json(Json::Object{{"contests", std::move(list)}, {"next", nullptr}}));
     }
     const Store::ContestQuery query{.state = "over", .circle = circle, .before = asked.before, .limit = kListed};
-    means_.store.read<std::vector<Contest>>(
+    means_.store.read<std::vector<FinishedContest>>(
         [query](Store& store) {
-            std::vector<Contest> found;
+            std::vector<FinishedContest> found;
             for (const ContestRow& row : store.contests(query))
-                if (auto contest = contest_in(store, row.number)) found.push_back(*std::move(contest));
+                if (auto contest = finished_in(store, row)) found.push_back(*std::move(contest));
             return found;
         },
-        [this, who, language, then = std::move(then)](std::optional<std::vector<Contest>> found) {
+        [this, who, language, then = std::move(then)](const std::optional<std::vector<FinishedContest>>& found) {
             if (!found) return then(Error{"server.storage", "", {}});
             Json list = Json::array(), next = nullptr;
-            for (Contest& contest : *found) {
-                const Hosted hosted(std::move(contest));
-                list.push(contest_summary_json(hosted.contest, view_for(hosted, who, language)));
-                if (static_cast<int>(found->size()) == kListed) next = hosted.contest.setup().number;
+            for (const auto& [setup, brief] : *found) {
+                list.push(contest_summary_json(setup, brief, view_for(setup, who, language)));
+                if (static_cast<int>(found->size()) == kListed) next = setup.number;
             }
             then(Json(Json::Object{{"contests", std::move(list)}, {"next", std::move(next)}}));
         });

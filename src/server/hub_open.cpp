@@ -50,7 +50,8 @@ void Hub::open_table(TableSetup setup, std::function<void(Result<HostedPtr>)> th
     setup.seed = random_seed();
     setup.dice = new_dice_secret();
     setup.commitment = commitment_to(setup.dice);
-    setup.key = setup.is_public ? "" : random_key();
+    if (setup.is_public) setup.key.clear();
+    else if (setup.key.empty()) setup.key = random_key();
     setup.created = means_.now();
     auto table = Table::open(std::move(setup));
     if (!table) return then(table.error());

@@ -1,44 +1,19 @@
 #include "server/online_site.h"
 
-#include <chrono>
-#include <set>
 #include <tuple>
 
-#include "server/api/accounts.h"
-#include "server/api/chart_routes.h"
-#include "server/api/class_routes.h"
 #include "server/api/contest_routes.h"
 #include "server/api/player_routes.h"
 #include "server/api/router.h"
 #include "server/api/table_routes.h"
-#include "server/contests.h"
-#include "server/hub.h"
 #include "server/hub_store.h"
-#include "server/metrics.h"
-#include "server/names.h"
+#include "server/online_parts.h"
 #include "server/problem.h"
 #include "server/request.h"
-#include "server/thinkers.h"
-#include "server/weeks.h"
 
 namespace pavage {
 
 namespace {
-
-// The time of day when the server began, and how long it has run: whatever is done to the machine's clock, it never runs
-// back.
-class SiteClock {
-  public:
-    Millis now() const {
-        using namespace std::chrono;
-        return began_ + duration_cast<milliseconds>(steady_clock::now() - steady_).count();
-    }
-
-  private:
-    Millis began_ =
-        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-    std::chrono::steady_clock::time_point steady_ = std::chrono::steady_clock::now();
-};
 
 // Figures are for whoever runs the site.
 bool is_near(std::string_view address) {
@@ -48,163 +23,26 @@ bool is_near(std::string_view address) {
 
 }  // namespace
 
-class OnlineSite::Implementation {
-  public:
-    Implementation(OnlineSettings settings, Post post)
-        : settings_(std::move(settings)),
-          store_(settings_.database, post),
-          thinkers_(settings_.thinkers, post),
-          hashing_(post),
-          hub_(hub_means()),
-          contests_(contest_means()),
-          sessions_(store_, [this] { return clock_.now(); }),
-          accounts_(account_means()),
-          weeks_(store_, [this] { return clock_.now(); }),
-          api_(api_means()) {
-        api_.add(accounts_.routes());
-        api_.add(table_routes(hub_, store_, [this] { return clock_.now(); }));
-        api_.add(contest_routes(contests_));
-        api_.add(chart_routes(chart_means()));
-        api_.add(class_routes(class_means()));
-        api_.add(player_routes(store_));
-        api_.add(description_routes([this] { return api_.openapi(); }));
-        sessions_.ended = [this](std::string_view hash, std::int64_t user) { hub_.end_sockets(hash, user); };
-        resume();
-    }
-
-    bool takes(const Request& request) const {
-        return api_.takes(request.path) || request.path == "/health" || request.path == "/metrics";
-    }
-    void answer(Request request, Reply reply);
-    void upgrade(Request request, UpgradeReply reply);
-    void tick() {
-        hub_.tick();
-        contests_.tick();
-        weeks_.tick();
-    }
-
-  private:
-    void resume();
-    HubMeans hub_means();
-    ContestMeans contest_means();
-    AccountMeans account_means();
-    ChartMeans chart_means();
-    ClassMeans class_means();
-    void changed(const UserRow& user);
-    ApiMeans api_means();
-    void health(const Reply& reply);
-    Response metrics(const Request& request);
-
-    OnlineSettings settings_;
-    SiteClock clock_;
-    StoreThread store_;
-    ThinkerPool thinkers_;
-    HashingThread hashing_;
-    Classes classes_;
-    Hub hub_;
-    Contests contests_;
-    Sessions sessions_;
-    Accounts accounts_;
-    Weeks weeks_;
-    Api api_;
-    Metrics metrics_;
-};
-
-HubMeans OnlineSite::Implementation::hub_means() {
-    return {.store = store_,
-            .thinkers = thinkers_,
-            .now = [this] { return clock_.now(); },
-            .teaches = [this](std::int64_t user, std::int64_t circle) { return classes_.teaches(user, circle); },
-            .allowed = [this](std::int64_t circle, std::string_view game,
-                              GivenOptions& options) { return classes_.allows(circle, game, options); },
-            .ended = [this](const Table& table) { contests_.table_ended(table); },
-            .contest_seen = [this](std::int64_t contest, const Identity& who,
-                                   std::string_view key) { return contests_.seen(contest, who, key); }};
-}
-
-ContestMeans OnlineSite::Implementation::contest_means() {
-    return {.store = store_,
-            .hub = hub_,
-            .now = [this] { return clock_.now(); },
-            .teaches = [this](std::int64_t user, std::int64_t circle) { return classes_.teaches(user, circle); },
-            .allowed = [this](std::int64_t circle, std::string_view game,
-                              GivenOptions& options) { return classes_.allows(circle, game, options); }};
-}
-
-AccountMeans OnlineSite::Implementation::account_means() {
-    return {.store = store_,
-            .sessions = sessions_,
-            .hash = [this](auto work, auto done) { return hashing_.ask(std::move(work), std::move(done)); },
-            .now = [this] { return clock_.now(); },
-            .origin = settings_.origin,
-            .changed = [this](const UserRow& user) { changed(user); }};
-}
-
-void OnlineSite::Implementation::changed(const UserRow& user) {
-    hub_.know({user.id, user.name, user.kind});
-    contests_.know({user.id, user.name, user.kind});
-    if (user.kind == "erased") classes_.forget_teacher(user.id);
-}
-
-ChartMeans OnlineSite::Implementation::chart_means() {
-    std::set<std::string> stewards;
-    for (const std::string& name : settings_.stewards) stewards.insert(folded_name(name));
-    return {
-        .store = store_,
-        .now = [this] { return clock_.now(); },
-        .open =
-            [this](const Identity& who, TableSetup setup, Language language, const ChartMeans::JsonThen& then) {
-                setup.circle = who.circle;
-                if (who.circle)
-                    if (auto may = classes_.allows(who.circle, setup.game, setup.asked); !may) return then(may.error());
-                hub_.open_for(std::move(setup), [this, who, language, then](const Result<std::int64_t>& number) {
-                    if (!number) return then(number.error());
-                    hub_.view(who, *number, "", language, then);
-                });
-            },
-        .unfinished = [this](const Identity& who, std::string_view chart,
-                             std::string_view event) { return hub_.unfinished(who.user, chart, event); },
-        .view = [this](const Identity& who, std::int64_t number, Language language,
-                       const ChartMeans::JsonThen& then) { hub_.view(who, number, "", language, then); },
-        .is_steward =
-            [stewards](const Identity& who) { return who.kind == "account" && stewards.contains(folded_name(who.name)); },
-        .in_circle = [this](const Identity& who, std::int64_t circle) { return classes_.in_circle(who, circle); }};
-}
-
-ClassMeans OnlineSite::Implementation::class_means() {
-    return {.store = store_,
-            .sessions = sessions_,
-            .classes = classes_,
-            .origin = settings_.origin,
-            .version = settings_.version,
-            .changed = [this](const UserRow& user) { changed(user); },
-            .presence =
-                [this](std::int64_t user) {
-                    return PupilPresence{hub_.is_here(user), hub_.playing_at(user)};
-                },
-            .live_tables = [this](std::int64_t circle,
-                                  Language language) { return hub_.live_tables_of_class(circle, language); },
-            .close_circle =
-                [this](std::int64_t circle, const std::function<void()>& then) {
-                    contests_.drop_circle(circle);
-                    hub_.drop_circle(circle);
-                    then();
-                },
-            .addresses = settings_.addresses};
-}
-
-ApiMeans OnlineSite::Implementation::api_means() {
-    ApiMeans means{.look_up = [this](const Credentials& credentials,
-                                     ApiMeans::Found found) { sessions_.find(credentials, std::move(found)); },
-                   .now = [this] { return clock_.now(); },
-                   .origin = settings_.origin,
-                   .limits = settings_.limits};
-    means.answered = [this](const Route* route, const Request&, const Response& response, std::int64_t took) {
-        metrics_.observe(
-            "pavage_api_seconds", "From a request to its answer.", static_cast<double>(took) / 1000,
-            {{"route", std::string(route ? route->name : "none")}, {"status", std::to_string(response.status)}});
-    };
-    return means;
+OnlineSite::Implementation::Implementation(OnlineSettings settings, Post post)
+    : settings_(std::move(settings)),
+      store_(settings_.database, post),
+      thinkers_(settings_.thinkers, post),
+      hashing_(post),
+      hub_(hub_means()),
+      contests_(contest_means()),
+      sessions_(store_, [this] { return clock_.now(); }),
+      accounts_(account_means()),
+      weeks_(store_, [this] { return clock_.now(); }),
+      api_(api_means()) {
+    api_.add(accounts_.routes());
+    api_.add(table_routes(hub_, store_, [this] { return clock_.now(); }));
+    api_.add(contest_routes(contests_));
+    api_.add(chart_routes(chart_means()));
+    api_.add(class_routes(class_means()));
+    api_.add(player_routes(store_));
+    api_.add(description_routes([this] { return api_.openapi(); }));
+    sessions_.ended = [this](std::string_view hash, std::int64_t user) { hub_.end_sockets(hash, user); };
+    resume();
 }
 
 void OnlineSite::Implementation::resume() {
@@ -268,6 +106,8 @@ Response OnlineSite::Implementation::metrics(const Request& request) {
         {"pavage_tables_waiting", "Tables with free seats.", hub.waiting},
         {"pavage_sockets", "WebSockets of the hub.", hub.sockets},
         {"pavage_people", "People with at least one WebSocket.", hub.people},
+        {"pavage_contests", "Tournaments that are open or go on.", contests_.alive()},
+        {"pavage_classes", "Classes.", classes_.count()},
         {"pavage_connections", "Connections of any kind.", transport.connections},
         {"pavage_store_waiting", "Changes that wait for the store.", store.waiting},
         {"pavage_thinking_waiting", "Positions that wait for a computer.", thinkers_.waiting()},

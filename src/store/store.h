@@ -206,6 +206,8 @@ class Store {
         int limit = 20;
     };
     std::vector<ContestRow> contests(const ContestQuery& query);  // newest first
+    // Those whose setup has this text in it or that have an entry that begins so, oldest first. A search through all of it.
+    std::vector<std::int64_t> contests_telling(std::string_view in_setup, std::string_view entry_begins);
 
     // --- weekly tables ---
     void add_score(const ScoreRow& score);
@@ -242,8 +244,8 @@ class Store {
     std::vector<UserRow> pupils(std::int64_t in_class);
     std::int64_t count_pupils(std::int64_t in_class);
     std::vector<std::pair<std::int64_t, Millis>> pupils_seen(std::int64_t in_class);  // pupil, last use of a session
-    std::vector<std::string> class_summaries(std::int64_t in_class, int limit);       // of tables that are over, newest first
-    void put_card(std::string_view hash, std::int64_t pupil);                         // the only one that they have
+    std::vector<std::string> class_summaries(std::int64_t in_class, int limit);  // of tables that are over, newest first
+    void put_card(std::string_view hash, std::int64_t pupil);                    // the only one that they have
     std::optional<std::int64_t> card(std::string_view hash);
     // Pupils, sessions, cards, tables, entries, scores and tournaments go: nothing of it is left.
     void erase_class(std::int64_t number);

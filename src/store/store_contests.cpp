@@ -86,4 +86,13 @@ std::vector<ContestRow> Store::contests(const ContestQuery& query) {
     return contests_of(database_->rows(statement, values));
 }
 
+std::vector<std::int64_t> Store::contests_telling(std::string_view in_setup, std::string_view entry_begins) {
+    std::vector<std::int64_t> numbers;
+    for (const Row& row : database_->rows("SELECT number FROM contests WHERE setup LIKE ? OR number IN "
+                                          "(SELECT number FROM contest_entries WHERE body LIKE ?) ORDER BY number",
+                                          {"%" + std::string(in_setup) + "%", std::string(entry_begins) + "%"}))
+        numbers.push_back(whole(row[0]));
+    return numbers;
+}
+
 }  // namespace pavage

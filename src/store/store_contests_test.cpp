@@ -63,6 +63,18 @@ TEST_P(ContestStores, RememberWhatHappened) {
     EXPECT_NE(code_of([&] { store_->add_contest_entry({3, 1, 1, "{}"}); }), "");
 }
 
+TEST_P(ContestStores, FindTournamentsByWhatTheyTell) {
+    for (const std::int64_t number : {4, 1, 2, 3})
+        store_->add_contest({.number = number, .state = "open", .setup = number == 3 ? R"({"by":7})" : R"({"by":8})"});
+    store_->add_contest_entry({2, 1, 5, R"({"join":7})"});
+    store_->add_contest_entry({2, 2, 5, R"({"join":7})"});
+    store_->add_contest_entry({4, 1, 5, R"({"leave":1,"join":7})"});
+    EXPECT_THAT(store_->contests_telling("\"by\":7", "{\"join\":7"), ElementsAre(2, 3))
+        << "each once, entries from their begin";
+    EXPECT_THAT(store_->contests_telling("\"by\":9", "{\"join\":9"), IsEmpty());
+    EXPECT_THAT(store_->contests_telling("' OR '1'='1", "' OR '1'='1"), IsEmpty());
+}
+
 TEST_P(ContestStores, FindTournamentsPageByPage) {
     const char* states[] = {"open", "running", "paused", "over", "cancelled"};
     for (std::int64_t number = 1; number <= 10; ++number)

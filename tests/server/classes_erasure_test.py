@@ -78,6 +78,36 @@ class Erasure(unittest.TestCase):
         self.assertEqual(self.ada.get(f"/api/v1/tables/{outside}").status, 200)
         self.assertGreater(self.ada.make_class(), number)
 
+    def test_a_class_goes_with_its_only_teacher(self):
+        """A shared one goes on."""
+        number, shared = self.ada.make_class("Quetzal class"), self.ada.make_class("CM1")
+        bob = Teacher(self.server).account()
+        self.assertEqual(self.ada.post(f"/api/v1/classes/{shared}/teachers", {"name": bob.name}).status, 200)
+        one, two = (by_card(self.server, code) for code in self.ada.add(number, "Quetzal one", "Quetzal two").values())
+        other = by_card(self.server, self.ada.add(shared, "Renard")["Renard"])
+        going = one.open_table(self.catalogue.long())["number"]
+        two.act(going, "join")
+        game, options = self.catalogue.quick()
+        self.ada.post("/api/v1/contests", {"name": "Quetzal cup", "kind": "swiss", "game": game, "options": options, "class": number})
+        kept = other.open_table(self.catalogue.long())["number"]
+        socket = one.socket()
+        self.assertEqual(self.ada.post("/api/v1/me/erasure", {"password": "not this one"}).status, 401)
+        self.assertEqual(len(self.ada.see(number)["pupils"]), 2)
+        self.assertEqual(self.ada.post("/api/v1/me/erasure", {"password": "a good password"}).status, 204)
+        self.assertEqual(socket.wait_for_close(), 1008)
+        for pupil in (one, two, self.ada):
+            self.assertIsNone(pupil.get("/api/v1/me").json["me"])
+        self.assertEqual(bob.see(shared)["teachers"], [bob.name])
+        self.assertEqual(other.table(kept)["class"], shared)
+        self.assertIn("\npavage_classes 1\n", bob.get("/metrics").body.decode())
+        if counts := self.counts():
+            self.assertEqual({table: counts[table] for table in ("tables", "contests", "users", "classes", "teachers", "cards", "entries")},
+                             {"tables": 1, "contests": 0, "users": 1, "classes": 1, "teachers": 1, "cards": 1, "entries": 0})
+            self.assertEqual(self.places_of("quetzal"), [])
+        self.server.kill()
+        self.server.start()
+        self.assertEqual(bob.see(shared)["teachers"], [bob.name])
+
     def test_while_everybody_plays(self):
         number = self.ada.make_class()
         cards = self.ada.add(number, *(f"Pupil {letter}" for letter in "abcdefgh"))

@@ -244,6 +244,18 @@ class Running(Meeting):
             visitor.send({"t": "watch_contest", "d": nonsense})
             visitor.wait_for("refused")
 
+    def test_figures(self):
+        def figures():
+            lines = self.ada.get("/metrics").body.decode().splitlines()
+            return {name: float(next(line.split()[1] for line in lines if line.startswith(name + " "))) for name in ("pavage_contests", "pavage_classes")}
+
+        before = figures()
+        number = self.contest()
+        self.assertEqual(self.ada.post("/api/v1/classes", {"name": "CM2 B"}).status, 201)
+        self.assertEqual(figures(), {name: value + 1 for name, value in before.items()})
+        self.do(self.ada, number, "cancel")
+        self.assertEqual(figures()["pavage_contests"], before["pavage_contests"])
+
     def test_a_restart_between_any_two_steps(self):
         """Killed after every step of a small tournament: nothing is lost and nobody is paired twice."""
         server = Server("--unlimited")
@@ -303,6 +315,12 @@ class Permissions(Meeting):
         self.assertNotIn(number, [c["number"] for c in guest.get(PATH).json["contests"]])
         self.do(guest, number, "join", key=key)
         self.assertEqual(self.see(number, guest)["key"], key)
+        self.do(self.ada, number, "join")
+        self.do(self.ada, number, "start")
+        table = self.until(number, lambda c: c["pairings"] and c["pairings"][0]["table"])["pairings"][0]["table"]
+        onlooker = Client(self.server)
+        self.assertEqual(onlooker.get(f"/api/v1/tables/{table}").status, 404)
+        self.assertEqual(onlooker.get(f"/api/v1/tables/{table}?key={key}").status, 200)
 
     def test_rated_is_for_accounts(self):
         number = self.contest(rated=True)

@@ -88,7 +88,7 @@ class Checker:
 class Described(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.server = Server("--unlimited")
+        cls.server = Server("--unlimited", "--steward", "Ada L")
         cls.catalogue = Catalogue(cls.server)
         cls.document = Client(cls.server).get("/api/v1/openapi.json").json
         cls.checker = Checker(cls.document)
@@ -138,6 +138,8 @@ class Described(unittest.TestCase):
         ada, bob, cleo = (Client(self.server) for _ in range(3))
         self.people(ada, bob)
         self.tables(ada, bob)
+        self.contests(ada, bob)
+        self.charts(ada, bob)
         self.classes(ada)
         self.leaving(ada, cleo)
         every = {(method, path) for path, methods in self.document["paths"].items() for method in methods}
@@ -191,6 +193,44 @@ class Described(unittest.TestCase):
         for choice in (self.catalogue.many(3), self.catalogue.dice()):
             order = {"game": choice[0], "options": choice[1], "seats": ["me"] + [{"level": 1}] * (choice[1]["players"] - 1)}
             self.call(ada, "POST", "/api/v1/tables", order, 201)
+
+    def contests(self, ada, bob):
+        path = "/api/v1/contests"
+        game, options = self.catalogue.quick()
+        order = {"name": "Cup", "kind": "swiss", "game": game, "options": options, "clock": {"kind": "move", "seconds": 30}, "rounds": 1}
+        number = self.call(ada, "POST", path, order, 201).json["number"]
+        self.call(ada, "POST", path, {**order, "game": "nothing"}, 422)
+        actions = f"{path}/{number}/actions"
+        for who, do, status in [(bob, {"do": "start"}, 403), (ada, {"do": "start"}, 409), (ada, {"do": "join"}, 200), (bob, {"do": "join"}, 200),
+                                (ada, {"do": "start"}, 200), (ada, {"do": "rule", "pairing": 9, "ranks": [1, 2]}, 409), (ada, {"do": "no"}, 400)]:
+            self.call(who, "POST", actions, do, status)
+        self.call(ada, "GET", f"{path}/{number}", status=200)
+        self.call(ada, "GET", path, status=200)
+        self.call(ada, "POST", actions, {"do": "rule", "pairing": 1, "ranks": [1, 2]}, 200)
+        self.assertEqual(self.call(bob, "GET", f"{path}/{number}", status=200).json["status"], "over")
+        self.assertTrue(self.call(bob, "GET", path + "?state=over", status=200).json["contests"])
+        self.call(bob, "GET", path + "/999", status=404)
+
+    def charts(self, ada, bob):
+        charts = self.call(bob, "GET", "/api/v1/charts", status=200).json["charts"]
+        levels = next(chart for chart in charts if chart["kind"] == "levels")
+        path = "/api/v1/charts/" + levels["id"]
+        number = self.call(bob, "POST", path + "/games", {"event": levels["events"][0]["id"]}, 201).json["number"]
+        self.call(bob, "POST", path + "/games", {"event": levels["events"][0]["id"]}, 200)  # the one that is not finished
+        self.call(bob, "POST", path + "/games", {"event": "nothing"})
+        seats = bob.table(number)["seats"]
+        play_on([bob if seat["kind"] == "person" else None for seat in seats], number)
+        for request in (path, path + "/champions", path + "/weeks", f"/api/v1/me/scores?chart={levels['id']}", "/api/v1/players/Bob/scores",
+                        f"/api/v1/players/Bob/curve?chart={levels['id']}"):
+            self.call(bob, "GET", request, status=200)
+        self.assertEqual([player["name"] for player in bob.get(path).json["players"]], ["Bob"])
+        ruling = {"struck": True, "reason": "A test"}
+        self.call(bob, "POST", f"/api/v1/scores/{number}/ruling", ruling, 403)
+        self.call(ada, "POST", f"/api/v1/scores/{number}/ruling", ruling, 200)
+        self.call(ada, "POST", "/api/v1/scores/999999/ruling", ruling, 404)
+        self.assertEqual(len(self.call(bob, "GET", path, status=200).json["rulings"]), 1)
+        self.call(bob, "GET", path + "?week=2026-54", status=400)
+        self.call(bob, "GET", "/api/v1/charts/nothing", status=404)
 
     def classes(self, ada):
         pupil, path = Client(self.server), "/api/v1/classes"

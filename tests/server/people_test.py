@@ -149,6 +149,31 @@ class Accounts(Online):
         for secret in (bot["token"], ada.recovery, ada.cookie.partition("=")[2], "argon2"):
             self.assertNotIn(secret.encode(), export.body)
 
+    def test_the_export_tells_of_scores_tournaments_and_classes(self):
+        ada, bob = Client(self.server).account(), Client(self.server).account()
+        chart = next(chart for chart in ada.get("/api/v1/charts").json["charts"] if chart["kind"] == "score")
+        scored = ada.post(f"/api/v1/charts/{chart['id']}/games", {"event": chart["events"][0]["id"]}).json["number"]
+        play_on([ada, None], scored)
+        game, options = self.catalogue.quick()
+        order = {"kind": "round_robin", "game": game, "options": options}
+        cups = [ada.post("/api/v1/contests", {"name": name, **order}).json["number"] for name in ("Played cup", "Open cup")]
+        bob.post("/api/v1/contests", {"name": "Foreign cup", **order})
+        for player in (ada, bob):
+            self.assertEqual(player.post(f"/api/v1/contests/{cups[0]}/actions", {"do": "join"}).status, 200)
+        ada.post(f"/api/v1/contests/{cups[0]}/actions", {"do": "start"})
+        table = next(turn["number"] for player in (ada, bob) for turn in player.turns() if turn.get("contest") == cups[0])
+        self.assertEqual(bob.act(table, "resign").status, 200)
+        room = ada.post("/api/v1/classes", {"name": "CM2 B"}).json["number"]
+        you = ada.get("/api/v1/me/export").json["you"]
+        self.assertEqual([(score["table"], score["chart"], len(score["parts"])) for score in you["scores"]], [(scored, chart["id"], 2)])
+        self.assertEqual([(cup["number"], cup["name"], cup["organiser"], cup.get("place"), cup.get("points")) for cup in you["contests"]],
+                         [(cups[0], "Played cup", True, 1, 1), (cups[1], "Open cup", True, None, None)])
+        self.assertEqual([(each["number"], each["name"]) for each in you["classes"]], [(room, "CM2 B")])
+        his = bob.get("/api/v1/me/export").json["you"]
+        self.assertEqual([(cup["name"], cup["organiser"], cup.get("place")) for cup in his["contests"]],
+                         [("Played cup", False, 2), ("Foreign cup", True, None)])
+        self.assertEqual((his["scores"], his["classes"]), ([], []))
+
     def test_rated_games(self):
         players = [Client(self.server).account() for _ in range(2)]
         guest = Client(self.server).guest()

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { launch, runAll } from './browser/driver.mjs';
 import { Mirror } from './browser/mirror.mjs';
 import * as classes from './browser/classes.mjs';
+import * as contests from './browser/contests.mjs';
 import * as embed from './browser/embed.mjs';
 import * as keys from './browser/keys.mjs';
 import * as lessons from './browser/lessons.mjs';
@@ -18,7 +19,7 @@ import * as understand from './browser/understand.mjs';
 import * as weeks from './browser/weeks.mjs';
 import * as weight from './browser/weight.mjs';
 
-const SUITES = { weight, offline, keys, play, lessons, looks, share, embed, understand, online, people, weeks, classes };
+const SUITES = { weight, offline, keys, play, lessons, looks, share, embed, understand, online, people, weeks, contests, classes };
 const asked = process.argv.slice(2);
 const suites = Object.entries(SUITES).filter(([name]) => !asked.some((word) => word in SUITES) || asked.includes(name));
 const wanted = asked.filter((word) => !(word in SUITES));

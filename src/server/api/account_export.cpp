@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/api/accounts.h"
+#include "server/contest_store.h"
 
 namespace pavage {
 
@@ -94,6 +95,49 @@ Json tables_json(Store& store, std::int64_t user) {
     }
 }
 
+Json score_json(const ScoreRow& score) {
+    return Json::Object{{"table", score.number}, {"chart", score.chart},         {"week", score.week},
+                        {"event", score.event},  {"word", score.word},           {"score", score.score},
+                        {"ended", score.ended},  {"parts", stored(score.parts)}, {"struck", score.struck}};
+}
+
+Json scores_json(Store& store, std::int64_t user) {
+    constexpr int kAtOnce = 500;
+    Json list = Json::array();
+    std::int64_t before = 0;
+    for (;;) {
+        const auto scores = store.scores_of(user, "", before, kAtOnce);
+        for (const ScoreRow& score : scores) list.push(score_json(score));
+        if (static_cast<int>(scores.size()) < kAtOnce) return list;
+        before = scores.back().number;
+    }
+}
+
+// Of a tournament that one only organises there is no place.
+Json contest_json(const Contest& contest, std::int64_t user) {
+    const ContestSetup& setup = contest.setup();
+    Json one = Json::Object{{"number", setup.number},
+                            {"name", setup.name},
+                            {"kind", name_of(setup.kind)},
+                            {"game", setup.game},
+                            {"state", name_of(contest.status())},
+                            {"created", setup.created},
+                            {"organiser", setup.organiser == user}};
+    for (const ContestStanding& standing : contest.standings()) {
+        if (standing.user != user) continue;
+        one.set("place", standing.place);
+        one.set("points", static_cast<double>(standing.points) / kWinPoints);
+        one.set("withdrew", standing.withdrew);
+    }
+    return one;
+}
+
+Json contests_json(Store& store, std::int64_t user) {
+    Json list = Json::array();
+    for (const Contest& contest : contests_of(store, user)) list.push(contest_json(contest, user));
+    return list;
+}
+
 Json classes_json(Store& store, std::int64_t user) {
     Json list = Json::array();
     for (const ClassRow& row : store.classes_of(user))
@@ -108,6 +152,8 @@ Json person_json(Store& store, const UserRow& user) {
     one.set("ratings", ratings_json(store, user.id));
     one.set("rated_games", rated_json(store, user.id));
     one.set("tables", tables_json(store, user.id));
+    one.set("scores", scores_json(store, user.id));
+    one.set("contests", contests_json(store, user.id));
     one.set("classes", classes_json(store, user.id));
     return one;
 }

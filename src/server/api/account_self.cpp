@@ -1,4 +1,6 @@
 // What somebody may do about oneself: look, change the password, take everything along, go.
+#include <algorithm>
+
 #include "server/api/accounts.h"
 #include "server/names.h"
 #include "server/secrets.h"
@@ -22,13 +24,21 @@ Json me_in(Store& store, std::int64_t id) {
     return me;
 }
 
-// Nobody leaves a class without a teacher: then why they must stay.
-std::optional<Error> leave_classes(Store& store, std::int64_t user) {
+// The classes that nobody else teaches go with all that they have; the others go on. Gives the pupils who are gone, or
+// nothing, and changes nothing, where a teacher came or went since the classes were closed.
+std::optional<std::vector<UserRow>> leave_classes(Store& store, std::int64_t user, const std::vector<std::int64_t>& closed) {
+    const auto is_closed = [&](std::int64_t number) { return std::ranges::find(closed, number) != closed.end(); };
     const auto classes = store.classes_of(user);
     for (const ClassRow& row : classes)
-        if (store.teachers(row.number).size() == 1) return Error{"class.only_teacher", "", {row.name}};
-    for (const ClassRow& row : classes) store.remove_teacher(row.number, user);
-    return std::nullopt;
+        if ((store.teachers(row.number).size() == 1) != is_closed(row.number)) return std::nullopt;
+    std::vector<UserRow> gone;
+    for (const ClassRow& row : classes) {
+        store.remove_teacher(row.number, user);
+        if (!is_closed(row.number)) continue;
+        for (const UserRow& pupil : store.pupils(row.number)) gone.push_back(erased_user(pupil.id));
+        store.erase_class(row.number);
+    }
+    return gone;
 }
 
 }  // namespace
@@ -62,12 +72,12 @@ std::vector<Route> Accounts::self_routes() {
         {.method = "POST",
          .path = "/api/v1/me/erasure",
          .name = "erase",
-         .summary = "Erases you and your bots; your games stay, without name. An account must give its password.",
+         .summary = "Erases you, your bots and the classes that only you teach; your games stay, without name. An account "
+                    "must give its password.",
          .needs = Needs::kSession,
          .cost = Cost::kPassword,
          .body = shape::object({{"password", shape::text(0, 200), shape::kOptional}}),
          .answers = {{204, "Erased.", {}}},
-         .problems = {409},
          .action = [this](Call call, const Reply& reply) { erase(std::move(call), reply); }},
     };
 }
@@ -135,10 +145,16 @@ void Accounts::erase(Call call, const Reply& reply) {
 }
 
 void Accounts::erase_for_good(const Call& call, const Reply& reply) {
+    const AccountMeans::ClosedClasses closed = means_.close_classes(call.who.user);
+    const Reply reopening([reply, reopen = closed.reopen](Response response) {
+        if (response.status >= 400) reopen();
+        reply(std::move(response));
+    });
     change(
-        call, reply,
-        [id = call.who.user](Store& store) -> Outcome {
-            if (auto stays = leave_classes(store, id)) return {.error = *std::move(stays)};
+        call, reopening,
+        [id = call.who.user, classes = closed.numbers](Store& store) -> Outcome {
+            const auto pupils = leave_classes(store, id, classes);
+            if (!pupils) return {.error = Error{"server.busy", "", {}}};
             Outcome outcome{.erased = store.bots_of(id)};
             outcome.erased.push_back(erased_user(id));
             for (UserRow& user : outcome.erased) {
@@ -146,16 +162,17 @@ void Accounts::erase_for_good(const Call& call, const Reply& reply) {
                 store.erase_user(user.id);
                 user = erased_user(user.id);
             }
+            outcome.erased.insert(outcome.erased.end(), pupils->begin(), pupils->end());
             return outcome;
         },
-        [this, call, reply](const Outcome& outcome) {
+        [this, call, reopening](const Outcome& outcome) {
             for (const UserRow& user : outcome.erased) {
                 means_.sessions.forget_user(user.id);
                 if (means_.changed) means_.changed(user);
             }
             Response response = no_content();
             response.headers.emplace_back("Set-Cookie", cleared_cookie(call.request, means_.origin));
-            reply(std::move(response));
+            reopening(std::move(response));
         });
 }
 

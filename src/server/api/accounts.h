@@ -19,6 +19,12 @@ struct AccountMeans {
     std::string origin = {};  // as in ApiMeans
     // Somebody has another name or kind now; kind "erased": name and all are gone. After it is on disk.
     std::function<void(const UserRow& user)> changed = {};
+    // Before somebody goes: nobody is in the classes that only they teach any more. Those go with them, or are opened again.
+    struct ClosedClasses {
+        std::vector<std::int64_t> numbers = {};
+        std::function<void()> reopen = [] {};
+    };
+    std::function<ClosedClasses(std::int64_t user)> close_classes = [](std::int64_t) { return ClosedClasses{}; };
 };
 
 inline constexpr std::size_t kMaxBots = 5;

@@ -29,7 +29,6 @@ constexpr std::pair<std::string_view, int> kFamilies[] = {
     {"class.full", 409},
     {"class.teachers", 409},
     {"class.last_teacher", 409},
-    {"class.only_teacher", 409},
     {"class.", 422},
     {"card.", 403},
     // What is asked.

@@ -48,6 +48,24 @@ Json ranked_json(const RankedPlayer& row, ChartKind kind, People& people, std::i
     return json;
 }
 
+Json chart_json(Store& store, const Chart& chart, const WeekQuery& query, People& people) {
+    const auto ranking = ranking_of(store.scores(chart.id, to_text(query.week), query.circle), people);
+    Json leader = nullptr, you = nullptr;
+    if (!ranking.empty())
+        leader =
+            Json::Object{{"name", ranking[0].name}, {"mean", mean_text(shown(chart.kind, ranking[0].mean_hundredths), '.')}};
+    const auto own = std::ranges::find(ranking, query.reader, &RankedPlayer::player);
+    if (query.reader != 0 && own != ranking.end())
+        you = Json::Object{{"place", own->place}, {"counted", static_cast<int>(own->counted.size())}};
+    return Json::Object{{"id", chart.id},
+                        {"name", chart.name},
+                        {"kind", name_of(chart.kind)},
+                        {"events", events_json(chart, query.now)},
+                        {"leader", std::move(leader)},
+                        {"players", static_cast<std::int64_t>(ranking.size())},
+                        {"you", std::move(you)}};
+}
+
 Json rulings_json(Store& store, const std::string& chart, const std::string& week, People& people) {
     Json rulings = Json::array();
     for (const RulingRow& ruling : store.rulings(chart, week)) {
@@ -120,13 +138,11 @@ std::vector<std::pair<std::string, std::int64_t>> weeks_played(Store& store, std
 
 }  // namespace
 
-Json charts_json(Millis now) {
+Json charts_json(Store& store, const WeekQuery& query) {
+    People people(store);
     Json all = Json::array();
-    for (const Chart& chart : charts())
-        all.push(Json::Object{
-            {"id", chart.id}, {"name", chart.name}, {"kind", name_of(chart.kind)}, {"events", events_json(chart, now)}});
-    const Week week = week_of(now);
-    return Json::Object{{"week", to_text(week)}, {"ends", end_of(week)}, {"charts", std::move(all)}};
+    for (const Chart& chart : charts()) all.push(chart_json(store, chart, query, people));
+    return Json::Object{{"week", to_text(query.week)}, {"ends", end_of(query.week)}, {"charts", std::move(all)}};
 }
 
 Json week_json(Store& store, const WeekQuery& query) {

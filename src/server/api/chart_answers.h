@@ -14,10 +14,8 @@ inline constexpr int kMostRanked = 1000;     // players of a week that are told 
 inline constexpr int kMostWeeks = 520;       // ten years
 inline constexpr int kMostCurveWeeks = 104;  // two
 
-Json charts_json(Millis now);
-
 struct WeekQuery {
-    const Chart* chart = nullptr;
+    const Chart* chart = nullptr;  // none: all
     Week week = {};
     std::int64_t circle = 0;
     std::int64_t reader = 0;  // user
@@ -25,6 +23,8 @@ struct WeekQuery {
     bool may_rule = false;
 };
 Json week_json(Store& store, const WeekQuery& query);
+// All of them in the running week, with what is to be played: for this reader and circle.
+Json charts_json(Store& store, const WeekQuery& query);
 
 Json champions_json(Store& store, const Chart& chart, const std::string& before);  // week; empty: from the newest
 Json scores_json(Store& store, std::int64_t user, const std::string& chart, std::int64_t before);

@@ -64,6 +64,15 @@ void answer_read(const Means& means, Call call, Reply reply, Work work) {
         });
 }
 
+void answer_charts(const Means& means, Call call, Reply reply) {
+    const auto circle = circle_asked(*means, call);
+    if (!circle) return reply(refusal(call, 0, circle.error()));
+    const Millis now = means->now();
+    const WeekQuery query{.week = week_of(now), .circle = *circle, .reader = call.who.user, .now = now};
+    answer_read(means, std::move(call), std::move(reply),
+                [query](Store& store) -> Result<Json> { return charts_json(store, query); });
+}
+
 void answer_week(const Means& means, Call call, Reply reply) {
     const Millis now = means->now();
     const auto chart = chart_in(call);
@@ -196,9 +205,11 @@ std::vector<Route> table_views(const Means& means) {
         {.method = "GET",
          .path = "/api/v1/charts",
          .name = "charts",
-         .summary = "The weekly tables, and what there is to be played for them now.",
+         .summary = "The weekly tables: what there is to be played for them now, who leads and where you are.",
+         .query = {class_query()},
          .answers = {{200, "Weekly tables.", charts_schema()}},
-         .action = [means](const Call&, const Reply& reply) { reply(json_response(200, charts_json(means->now()))); }},
+         .problems = {404, 503},
+         .action = with(means, answer_charts)},
         {.method = "GET",
          .path = "/api/v1/charts/{chart}",
          .name = "chart",

@@ -184,6 +184,33 @@ TEST(ChartRoutes, TellWhatThereIsToPlay) {
     EXPECT_EQ(all.find("charts")->items()->size(), charts().size());
 }
 
+TEST(ChartRoutes, TellWhoLeadsAndWhereOneIs) {
+    ChartTown town;
+    const auto chart = [&](const std::string& who, Fields query = {}) {
+        return town.get(who, "/api/v1/charts", std::move(query)).find("charts")->items()->at(0);
+    };
+    EXPECT_EQ(at(chart("Ada"), {"leader"}), "null");
+    EXPECT_EQ(at(chart("Ada"), {"players"}), "0");
+    town.add("Ada", 5, town.now);
+    town.add("Bob", 7, town.now);
+    town.add("Bob", 8, town.now);
+    town.add("Visitor", 90, town.now - 7 * kDay);
+    town.add("Renard", 99, town.now);
+    EXPECT_EQ(at(chart("Ada"), {"leader"}), R"({"name":"Bob","mean":"7.5"})");
+    EXPECT_EQ(at(chart("Ada"), {"players"}), "2");
+    EXPECT_EQ(at(chart("Ada"), {"you"}), R"({"place":2,"counted":1})");
+    EXPECT_EQ(at(chart("Bob"), {"you"}), R"({"place":1,"counted":2})");
+    for (const char* who : {"", "Visitor"}) EXPECT_EQ(at(chart(who), {"you"}), "null") << who;
+    EXPECT_EQ(at(chart("Loup"), {"leader", "name"}), "\"Renard\"");
+    EXPECT_EQ(at(chart("Teacher", {{"class", "4"}}), {"leader", "name"}), "\"Renard\"");
+    EXPECT_EQ(town.refused(town.ask("Ada", "GET", "/api/v1/charts", "", {{"class", "4"}})), "404 class.not_found");
+    EXPECT_EQ(at(town.get("Ada", "/api/v1/charts"), {"charts", "1", "leader"}), "null") << "of another game";
+
+    town.chart = chart_of(ChartKind::kTime).id;
+    town.add("Ada", -61'000, town.now);
+    EXPECT_EQ(at(town.get("", "/api/v1/charts"), {"charts", "1", "leader"}), R"({"name":"Ada","mean":"61000"})");
+}
+
 TEST(ChartRoutes, TellTheTableOfAWeek) {
     ChartTown town;
     for (const std::int64_t score : {10, 20, 30, 40, 50, 60}) town.add("Ada", score, town.now - kHour);

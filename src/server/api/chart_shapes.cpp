@@ -46,9 +46,14 @@ Schema ruling_schema() {
 }  // namespace
 
 Schema charts_schema() {
-    const Schema chart =
-        object({{"id", text()}, {"name", text()}, {"kind", kind_schema()}, {"events", array(event_schema())}})
-            .named("Chart");
+    const Schema chart = object({{"id", text()},
+                                 {"name", text()},
+                                 {"kind", kind_schema()},
+                                 {"events", array(event_schema())},
+                                 {"leader", nullable(object({{"name", text()}, {"mean", text()}}))},
+                                 {"players", integer(0)},
+                                 {"you", nullable(object({{"place", integer(1)}, {"counted", integer(1, 5)}}))}})
+                             .named("Chart");
     return object({{"week", text()}, {"ends", integer(0)}, {"charts", array(chart)}});
 }
 

@@ -28,6 +28,16 @@ struct School : Town {
                                       then();
                                   },
                               .addresses = [] { return std::vector<std::string>{"http://192.0.2.7:8080"}; }}));
+        close_classes = [this](std::int64_t user) {
+            AccountMeans::ClosedClasses gone{.numbers = classes.only_taught_by(user)};
+            std::map<std::int64_t, Classes::Known> known;
+            for (std::int64_t circle : gone.numbers) known[circle] = classes.forget(circle);
+            closed.insert(closed.end(), gone.numbers.begin(), gone.numbers.end());
+            gone.reopen = [this, known] {
+                for (const auto& [circle, each] : known) classes.remember(circle, each);
+            };
+            return gone;
+        };
         sessions.ended = [this](std::string_view, std::int64_t user) { ended.push_back(user); };
     }
 

@@ -50,6 +50,9 @@ struct Town {
     bool hashing = true;  // false: its queue is full
     int hashed = 0;
     std::vector<UserRow> changes;
+    std::function<AccountMeans::ClosedClasses(std::int64_t)> close_classes = [](std::int64_t) {
+        return AccountMeans::ClosedClasses{};
+    };
     Loop loop;
     StoreThread store{"sqlite::memory:", [this](std::function<void()> work) { loop.post(std::move(work)); }};
     Sessions sessions{store, [this] { return now; }};
@@ -65,7 +68,8 @@ struct Town {
                            },
                        .now = [this] { return now; },
                        .origin = {},
-                       .changed = [this](const UserRow& user) { changes.push_back(user); }}};
+                       .changed = [this](const UserRow& user) { changes.push_back(user); },
+                       .close_classes = [this](std::int64_t user) { return close_classes(user); }}};
     Api api{{.look_up = [this](const Credentials& given, ApiMeans::Found found) { sessions.find(given, std::move(found)); },
              .now = [this] { return now; },
              .origin = {},

@@ -16,6 +16,9 @@ export interface Chart {
   name: string;
   kind: ChartKind;
   events: ChartEvent[];
+  leader: { name: string; mean: string } | null;
+  players: number;
+  you: { place: number; counted: number } | null;
 }
 
 export interface Charts {

@@ -1,0 +1,78 @@
+// The parts of the online site and how they know each other: each is given as means what it needs of the others. For
+// online_site.cpp (requests) and online_means.cpp (the means) only.
+#pragma once
+
+#include <chrono>
+
+#include "server/api/accounts.h"
+#include "server/api/chart_routes.h"
+#include "server/api/class_routes.h"
+#include "server/contests.h"
+#include "server/hub.h"
+#include "server/metrics.h"
+#include "server/online_site.h"
+#include "server/thinkers.h"
+#include "server/weeks.h"
+
+namespace pavage {
+
+// The time of day when the server began, and how long it has run: whatever is done to the machine's clock, it never runs
+// back.
+class SiteClock {
+  public:
+    Millis now() const {
+        using namespace std::chrono;
+        return began_ + duration_cast<milliseconds>(steady_clock::now() - steady_).count();
+    }
+
+  private:
+    Millis began_ =
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+    std::chrono::steady_clock::time_point steady_ = std::chrono::steady_clock::now();
+};
+
+class OnlineSite::Implementation {
+  public:
+    Implementation(OnlineSettings settings, Post post);
+
+    bool takes(const Request& request) const {
+        return api_.takes(request.path) || request.path == "/health" || request.path == "/metrics";
+    }
+    void answer(Request request, Reply reply);
+    void upgrade(Request request, UpgradeReply reply);
+    void tick() {
+        hub_.tick();
+        contests_.tick();
+        weeks_.tick();
+    }
+
+  private:
+    void resume();
+    HubMeans hub_means();
+    ContestMeans contest_means();
+    AccountMeans account_means();
+    ChartMeans chart_means();
+    ClassMeans class_means();
+    ApiMeans api_means();
+    void changed(const UserRow& user);
+    void close_circle(std::int64_t circle);
+    AccountMeans::ClosedClasses close_classes(std::int64_t user);
+    void health(const Reply& reply);
+    Response metrics(const Request& request);
+
+    OnlineSettings settings_;
+    SiteClock clock_;
+    StoreThread store_;
+    ThinkerPool thinkers_;
+    HashingThread hashing_;
+    Classes classes_;
+    Hub hub_;
+    Contests contests_;
+    Sessions sessions_;
+    Accounts accounts_;
+    Weeks weeks_;
+    Api api_;
+    Metrics metrics_;
+};
+
+}  // namespace pavage
