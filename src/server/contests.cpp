@@ -17,6 +17,11 @@ const auto kNobody = [](const Result<std::int64_t>&) {};
 
 }  // namespace
 
+// What waits for the disk holds on to the tournament that it waits at.
+Contests::~Contests() {
+    for (const auto& [number, hosted] : contests_) std::exchange(hosted->when_settled, {}).clear();
+}
+
 bool Contests::Hosted::alive() const {
     return contest.status() != ContestStatus::kOver && contest.status() != ContestStatus::kCancelled;
 }

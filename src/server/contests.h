@@ -26,6 +26,7 @@ struct ContestMeans {
 class Contests {
   public:
     explicit Contests(ContestMeans means) : means_(std::move(means)) {}
+    ~Contests();
     Contests(const Contests&) = delete;
     Contests& operator=(const Contests&) = delete;
 

@@ -17,7 +17,11 @@ constexpr Millis kIdleTime = 60'000;  // a finished table stays in memory for so
 
 Hub::Hub(HubMeans means, HubLimits limits)
     : means_(std::move(means)), limits_(limits), lobby_(limits.lobby), alive_(std::make_shared<bool>(true)) {}
-Hub::~Hub() { *alive_ = false; }
+// What waits for the disk holds on to the table that it waits at.
+Hub::~Hub() {
+    *alive_ = false;
+    for (const auto& [number, hosted] : tables_) std::exchange(hosted->when_settled, {}).clear();
+}
 
 // --- tables in memory ---
 

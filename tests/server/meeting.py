@@ -20,7 +20,8 @@ class Meeting(unittest.TestCase):
 
     @classmethod
     def tearDownClass(cls):
-        assert cls.server.end() == 0
+        code = cls.server.end()
+        assert code == 0, f"the server ended with {code}: {''.join(cls.server.lines[-40:])}"
 
     def contest(self, kind="swiss", by=None, choice=None, **more):
         game, options = choice or self.catalogue.quick()

@@ -181,7 +181,7 @@ const ONLINE = {
   erase: ['Erase the account', 'Effacer le compte'],
   eraseGuest: ['Erase what is kept', 'Effacer ce qui est gardé'],
   eraseMore: ['Name, password and sessions are erased for good. Games stay, without your name.', 'Nom, mot de passe et sessions sont effacés pour de bon. Les parties restent, sans votre nom.'],
-  eraseClasses: ['Classes that nobody else teaches are deleted with it, and everything in them.', 'Les classes sans autre professeur que vous sont supprimées avec lui, et tout ce qu’elles contiennent.'],
+  eraseClasses: ['Classes that nobody else teaches are deleted with it, and everything in them.', 'Les classes sans autre enseignant que vous sont supprimées avec lui, et tout ce qu’elles contiennent.'],
   eraseSure: ['Yes, erase it for good', 'Oui, effacer pour de bon'],
   erased: ['Everything about you is erased.', 'Tout ce qui vous concerne est effacé.'],
   welcome: ['Welcome, {0}.', 'Bienvenue, {0}.'],
