@@ -121,10 +121,13 @@ class Playing(Weekly):
         self.assertEqual(sum(score["counted"] for score in scores), 5)
 
     def test_what_a_win_against_a_level_is_worth(self):
-        """Of some games with the first moves that there are, by what came of each."""
+        """Of games with the first moves that there are, by what came of each: all once, and again until they did not all end alike."""
         ada = Client(self.server).account()
         seen = set()
-        for chart in [chart["id"] for chart in self.charts if chart["kind"] == "levels"]:
+        charts = [chart["id"] for chart in self.charts if chart["kind"] == "levels"]
+        for i, chart in enumerate(charts * 8):
+            if i >= len(charts) and len(seen) > 1:
+                break
             table = self.play(ada, chart, "level-2")
             ranks, you = table["result"]["ranks"], table["you"] - 1
             outcome = "draw" if len(set(ranks)) == 1 else "won" if ranks[you] == 1 else "lost"
