@@ -31,7 +31,7 @@ std::vector<Route> Accounts::bot_routes() {
 }
 
 void Accounts::make_bot(const Call& call, const Reply& reply) {
-    const auto name = tidy_name(text_of(call.body, "name"));
+    const auto name = tidy_name(text_in(call.body, "name"));
     if (!name) return reply(refusal(call, 400, name.error()));
     const std::string token = random_token();
     change(

@@ -95,7 +95,7 @@ void Accounts::become_guest(Call call, const Reply& reply) {
 void Accounts::sign_up(Call call, const Reply& reply) {
     if (call.who.circle) return reply(refusal(call, 0, {"class.pupil", "", {}}));
     if (call.who && call.who.kind != "guest") return reply(refusal(call, 409, {"account.already", "", {}}));
-    const auto name = tidy_name(text_of(call.body, "name"));
+    const auto name = tidy_name(text_in(call.body, "name"));
     if (!name) return reply(refusal(call, 400, name.error()));
     auto hash = std::make_shared<std::string>();
     const std::string token = random_token(), code = new_recovery_code();
@@ -134,13 +134,13 @@ void Accounts::sign_up(Call call, const Reply& reply) {
             });
     };
     hashed(
-        call, reply, [hash, password = text_of(call.body, "password")] { *hash = hash_password(password); }, store_it);
+        call, reply, [hash, password = text_in(call.body, "password")] { *hash = hash_password(password); }, store_it);
 }
 
 void Accounts::log_in(Call call, const Reply& reply) {
-    const std::string folded = folded_name(text_of(call.body, "name"));
+    const std::string folded = folded_name(text_in(call.body, "name"));
     with_password(
-        call, reply, folded, text_of(call.body, "password"), [this, call, reply](const std::optional<UserRow>& user) {
+        call, reply, folded, text_in(call.body, "password"), [this, call, reply](const std::optional<UserRow>& user) {
             const Error wrong{"auth.password", "", {}};
             if (!user) return reply(refusal(call, 401, wrong));
             const std::string token = random_token();
@@ -176,8 +176,8 @@ void Accounts::log_out(const Call& call, const Reply& reply) {
 
 void Accounts::recover(Call call, const Reply& reply) {
     auto hash = std::make_shared<std::string>();
-    const std::string folded = folded_name(text_of(call.body, "name")), token = random_token(), code = new_recovery_code();
-    const std::string tried = token_hash(tidy_recovery_code(text_of(call.body, "recovery")));
+    const std::string folded = folded_name(text_in(call.body, "name")), token = random_token(), code = new_recovery_code();
+    const std::string tried = token_hash(tidy_recovery_code(text_in(call.body, "recovery")));
     // The new password is hashed whether the code fits or not: both take the same time.
     const auto store_it = [=, this] {
         change(
@@ -200,7 +200,7 @@ void Accounts::recover(Call call, const Reply& reply) {
             });
     };
     hashed(
-        call, reply, [hash, password = text_of(call.body, "password")] { *hash = hash_password(password); }, store_it);
+        call, reply, [hash, password = text_in(call.body, "password")] { *hash = hash_password(password); }, store_it);
 }
 
 }  // namespace pavage

@@ -114,11 +114,11 @@ void Accounts::change_password(Call call, const Reply& reply) {
                 reply(entered(call, outcome.user, token, "", 200));
             });
     };
-    with_password(call, reply, folded_name(call.who.name), text_of(call.body, "password"),
+    with_password(call, reply, folded_name(call.who.name), text_in(call.body, "password"),
                   [this, call, reply, hash, store_it](const std::optional<UserRow>& user) {
                       if (!user) return reply(refusal(call, 401, {"auth.password", "", {}}));
                       hashed(
-                          call, reply, [hash, password = text_of(call.body, "new")] { *hash = hash_password(password); },
+                          call, reply, [hash, password = text_in(call.body, "new")] { *hash = hash_password(password); },
                           [store_it, user = *user] { store_it(user); });
                   });
 }
@@ -137,7 +137,7 @@ void Accounts::erase(Call call, const Reply& reply) {
     if (call.who.by_token) return reply(refusal(call, 403, {"auth.account", "", {}}));
     if (call.who.circle) return reply(refusal(call, 0, {"class.pupil", "", {}}));
     if (call.who.kind == "guest") return erase_for_good(call, reply);
-    with_password(call, reply, folded_name(call.who.name), text_of(call.body, "password"),
+    with_password(call, reply, folded_name(call.who.name), text_in(call.body, "password"),
                   [this, call, reply](const std::optional<UserRow>& user) {
                       if (!user) return reply(refusal(call, 401, {"auth.password", "", {}}));
                       erase_for_good(call, reply);

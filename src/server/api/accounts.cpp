@@ -37,11 +37,6 @@ Response no_content() {
     return response;
 }
 
-std::string text_of(const Json& body, std::string_view name) {
-    const Json* member = body.find(name);
-    return member && member->string() ? *member->string() : std::string();
-}
-
 std::vector<Route> Accounts::routes() {
     std::vector<Route> routes = entry_routes();
     for (auto more : {self_routes(), bot_routes()})
@@ -50,13 +45,7 @@ std::vector<Route> Accounts::routes() {
 }
 
 void Accounts::change(const Call& call, const Reply& reply, Change work, Then then) {
-    auto outcome = std::make_shared<Outcome>();
-    means_.store.write([outcome, work = std::move(work)](Store& store) { *outcome = work(store); },
-                       [call, reply, outcome, then = std::move(then)](bool committed) {
-                           if (!committed) return reply(refusal(call, 503, {"server.storage", "", {}}));
-                           if (outcome->error) return reply(refusal(call, 0, *outcome->error));
-                           then(*outcome);
-                       });
+    commit<Outcome>(means_.store, call, reply, std::move(work), std::move(then));
 }
 
 void Accounts::hashed(const Call& call, const Reply& reply, std::function<void()> work, std::function<void()> done) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/api/hashing.h"
+#include "server/api/requests.h"
 #include "server/api/sessions.h"
 
 namespace pavage {
@@ -87,9 +88,8 @@ class Accounts {
 // {"name","kind","created"}: what anybody may know.
 Json user_json(const UserRow& user);
 Schema me_schema();
-UserRow erased_user(std::int64_t id);                          // what is left of somebody
-Response no_content();                                         // 204
-std::string text_of(const Json& body, std::string_view name);  // a member that the schema has seen
+UserRow erased_user(std::int64_t id);  // what is left of somebody
+Response no_content();                 // 204
 
 // Everything the store keeps about somebody.
 Json export_of(Store& store, std::int64_t user);

@@ -8,7 +8,7 @@ namespace pavage {
 // A code is known by its hash alone, and there are 2^60 of them: how long the answer takes tells nothing about any.
 void ClassRoom::enter(const Call& call, const Reply& reply) {
     if (call.who.by_token) return reply(refusal(call, 403, {"auth.account", "", {}}));
-    const std::string hash = token_hash(tidy_recovery_code(text_of(call.body, "code"))), token = random_token();
+    const std::string hash = token_hash(tidy_recovery_code(text_in(call.body, "code"))), token = random_token();
     change(
         call, reply,
         [hash, before = call.who.session_hash, session = means_.sessions.new_cookie(token)](Store& store) -> Outcome {

@@ -60,6 +60,4 @@ class ClassRoom : public std::enable_shared_from_this<ClassRoom> {
     ClassMeans means_;
 };
 
-std::int64_t class_in(const Call& call);  // the number in the path
-
 }  // namespace pavage

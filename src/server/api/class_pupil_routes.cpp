@@ -107,7 +107,7 @@ void ClassRoom::add_pupils(const Call& call, const Reply& reply) {
 }
 
 void ClassRoom::rename_pupil(const Call& call, const Reply& reply) {
-    const auto name = tidy_name(text_of(call.body, "name"));
+    const auto name = tidy_name(text_in(call.body, "name"));
     if (!name) return reply(refusal(call, 0, name.error()));
     change_class(
         call, reply,

@@ -11,26 +11,18 @@
 
 namespace pavage {
 
-std::int64_t class_in(const Call& call) { return parse_integer(call.parts.at(0)).value_or(0); }
-
 std::function<void(Call, Reply)> ClassRoom::to(Action action) {
     return [room = shared_from_this(), action](const Call& call, const Reply& reply) { ((*room).*action)(call, reply); };
 }
 
 void ClassRoom::change(const Call& call, const Reply& reply, Change work, Then then) {
-    auto outcome = std::make_shared<Outcome>();
-    means_.store.write([outcome, work = std::move(work)](Store& store) { *outcome = work(store); },
-                       [call, reply, outcome, then = std::move(then)](bool committed) {
-                           if (!committed) return reply(refusal(call, 503, {"server.storage", "", {}}));
-                           if (outcome->error) return reply(refusal(call, 0, *outcome->error));
-                           then(*outcome);
-                       });
+    commit<Outcome>(means_.store, call, reply, std::move(work), std::move(then));
 }
 
 void ClassRoom::change_class(const Call& call, const Reply& reply, std::function<Outcome(Store&, const ClassRow&)> work,
                              Then then) {
-    const std::int64_t number = class_in(call), user = call.who.user;
-    if (!means_.classes.teaches(user, number)) return reply(refusal(call, 0, no_class(class_in(call))));
+    const std::int64_t number = number_of(call), user = call.who.user;
+    if (!means_.classes.teaches(user, number)) return reply(refusal(call, 0, no_class(number_of(call))));
     change(
         call, reply,
         [number, user, work = std::move(work)](Store& store) -> Outcome {
@@ -64,7 +56,7 @@ void ClassRoom::list(const Call& call, const Reply& reply) {
 }
 
 void ClassRoom::make(const Call& call, const Reply& reply) {
-    const auto name = tidy_title(text_of(call.body, "name"));
+    const auto name = tidy_title(text_in(call.body, "name"));
     if (!name) return reply(refusal(call, 0, name.error()));
     change(
         call, reply,
@@ -111,7 +103,7 @@ void ClassRoom::settle(const Call& call, const Reply& reply) {
 void ClassRoom::add_teacher(const Call& call, const Reply& reply) {
     change_class(
         call, reply,
-        [folded = folded_name(text_of(call.body, "name"))](Store& store, const ClassRow& row) -> Outcome {
+        [folded = folded_name(text_in(call.body, "name"))](Store& store, const ClassRow& row) -> Outcome {
             const auto user = store.user_named(folded);
             if (!user || user->kind != "account") return {.error = Error{"people.unknown", "", {}}};
             const auto teachers = store.teachers(row.number);
@@ -153,7 +145,7 @@ void ClassRoom::remove_teacher(const Call& call, const Reply& reply) {
 void ClassRoom::erase(const Call& call, const Reply& reply) {
     change_class(
         call, reply,
-        [typed = tidy_title(text_of(call.body, "name"))](Store&, const ClassRow& row) -> Outcome {
+        [typed = tidy_title(text_in(call.body, "name"))](Store&, const ClassRow& row) -> Outcome {
             if (!typed || *typed != row.name) return {.error = Error{"class.erase_name", "name", {row.name}}};
             return {.row = row};
         },
@@ -161,8 +153,8 @@ void ClassRoom::erase(const Call& call, const Reply& reply) {
 }
 
 void ClassRoom::erase_for_good(const Call& call, const Reply& reply) {
-    const std::int64_t number = class_in(call);
-    if (!means_.classes.knows(number)) return reply(refusal(call, 0, no_class(class_in(call))));  // somebody was faster
+    const std::int64_t number = number_of(call);
+    if (!means_.classes.knows(number)) return reply(refusal(call, 0, no_class(number_of(call))));  // somebody was faster
     auto known = std::make_shared<Classes::Known>(means_.classes.forget(number));
     auto pupils = std::make_shared<std::vector<UserRow>>();
     auto go_on = [room = shared_from_this(), call, reply, number, known, pupils] {

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "server/api/class_parts.h"
+#include "server/api/requests.h"
 #include "server/api/table_routes.h"
 
 namespace pavage {
@@ -89,7 +90,7 @@ void ClassRoom::answer_class(const Call& call, const Reply& reply, std::int64_t 
         [this, call, reply, number, status, sees](const std::optional<Maybe>& found) {
             if (!found) return reply(refusal(call, 503, {"server.storage", "", {}}));
             if (!*found || !means_.classes.in_circle(call.who, number))
-                return reply(refusal(call, 0, no_class(class_in(call))));
+                return reply(refusal(call, 0, no_class(number_of(call))));
             const Sheet& sheet = **found;
             Json teachers = Json::array(), pupils = Json::array();
             for (const std::string& name : sheet.teachers) teachers.push(name);
@@ -105,13 +106,13 @@ void ClassRoom::answer_class(const Call& call, const Reply& reply, std::int64_t 
 }
 
 void ClassRoom::view(const Call& call, const Reply& reply) {
-    if (!means_.classes.in_circle(call.who, class_in(call))) return reply(refusal(call, 0, no_class(class_in(call))));
-    answer_class(call, reply, class_in(call), 200);
+    if (!means_.classes.in_circle(call.who, number_of(call))) return reply(refusal(call, 0, no_class(number_of(call))));
+    answer_class(call, reply, number_of(call), 200);
 }
 
 void ClassRoom::activity(const Call& call, const Reply& reply) {
-    const std::int64_t number = class_in(call), before = parse_integer(call.request.parameter("before")).value_or(0);
-    if (!means_.classes.teaches(call.who.user, number)) return reply(refusal(call, 0, no_class(class_in(call))));
+    const std::int64_t number = number_of(call), before = parse_integer(call.request.parameter("before")).value_or(0);
+    if (!means_.classes.teaches(call.who.user, number)) return reply(refusal(call, 0, no_class(number_of(call))));
     Store::TableQuery query{.state = "over", .public_only = false, .circle = number, .before = before, .limit = kListed};
     means_.store.read<Json>(
         [query, reader = call.who.user](Store& store) { return finished_tables(store, query, reader); },

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
 #include "rules/options.h"
 #include "server/api/api.h"
+#include "store/store_thread.h"
 
 namespace pavage {
 
@@ -20,5 +22,18 @@ GivenOptions options_in(const Json& body);                        // its member 
 // A refusal, or the JSON with this status.
 std::function<void(Result<Json>)> answering(Call call, Reply reply, int status = 200);
 Error bad_key();  // of a retry
+
+// Commits a change and goes on with what came of it; refuses with its `error`, or with server.storage.
+template <class Outcome>
+void commit(StoreThread& store, const Call& call, const Reply& reply, std::function<Outcome(Store&)> work,
+            std::function<void(const Outcome&)> then) {
+    auto outcome = std::make_shared<Outcome>();
+    store.write([outcome, work = std::move(work)](Store& open) { *outcome = work(open); },
+                [call, reply, outcome, then = std::move(then)](bool committed) {
+                    if (!committed) return reply(refusal(call, 503, {"server.storage", "", {}}));
+                    if (outcome->error) return reply(refusal(call, 0, *outcome->error));
+                    then(*outcome);
+                });
+}
 
 }  // namespace pavage

@@ -5,7 +5,7 @@ import type { WireClock } from './wire';
 export type ContestKind = 'round_robin' | 'swiss' | 'knockout' | 'arena';
 export type ContestStatus = 'open' | 'running' | 'paused' | 'over' | 'cancelled';
 
-export interface ContestOrder {
+interface Terms {
   name: string;
   kind: ContestKind;
   game: string;
@@ -13,6 +13,9 @@ export interface ContestOrder {
   clock: WireClock;
   rated: boolean;
   public: boolean;
+}
+
+export interface ContestOrder extends Terms {
   rounds?: number; // Swiss; of a round robin: how often everybody meets
   starts?: number;
   check_in: boolean;
@@ -20,15 +23,8 @@ export interface ContestOrder {
   class?: number;
 }
 
-export interface ContestSummary {
+export interface ContestSummary extends Terms {
   number: number;
-  name: string;
-  kind: ContestKind;
-  game: string;
-  options: Options;
-  clock: WireClock;
-  rated: boolean;
-  public: boolean;
   class: number | null;
   status: ContestStatus;
   seats: number; // of a table

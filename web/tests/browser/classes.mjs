@@ -1,5 +1,5 @@
 // A lesson on the program's own server: cards, two pupils who play each other, the wall, and the end of it all.
-import AxeBuilder from '@axe-core/playwright';
+import { lookAt } from './axe.mjs';
 import { Keys } from './keys.mjs';
 import { board, numberIn, playOne, playOut, status, told } from './meeting.mjs';
 import { Mirror } from './mirror.mjs';
@@ -177,43 +177,29 @@ async function byKeys(visit, game) {
   if (!numberIn(pupil)) visit.complain('no table was opened');
 }
 
-async function lookAt(visit, page, what) {
-  for (const view of VIEWS) {
-    for (const colorScheme of ['light', 'dark']) {
-      await page.setViewportSize(view);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const name = `${what} ${view.width} ${colorScheme}`;
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
-      for (const { id, nodes } of violations) visit.complain(`${name}: axe ${id}: ${nodes[0].html.slice(0, 160)}`);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (wide > 0) visit.complain(`${name}: ${wide} px too wide`);
-    }
-  }
-}
-
 async function looks(visit, game, plan) {
   const nobody = await visit.open('/classes', { locale: 'fr' });
   await nobody.getByRole('heading', { name: 'J’ai une carte' }).waitFor();
-  await lookAt(visit, nobody, 'how to begin');
+  await lookAt(visit, nobody, 'how to begin', VIEWS);
   const { page } = await teach(visit);
   const number = await makeClass(page, 'Regards');
-  await lookAt(visit, page, 'a class without pupils');
+  await lookAt(visit, page, 'a class without pupils', VIEWS);
   const cards = await addAnimals(page, 4);
-  await lookAt(visit, page, 'cards');
+  await lookAt(visit, page, 'cards', VIEWS);
   const { pupils } = await meet(visit, game, cards, plan);
   await visit.go(page, `/class/${number}`);
   await page.locator('.pupils').waitFor();
   for (const fold of await page.locator('summary').all()) await fold.click();
-  await lookAt(visit, page, 'a class');
+  await lookAt(visit, page, 'a class', VIEWS);
   await visit.go(page, `/class/${number}/wall`);
   await page.locator('.boards .picture svg').first().waitFor();
-  await lookAt(visit, page, 'the wall');
+  await lookAt(visit, page, 'the wall', VIEWS);
   await visit.go(pupils[0], '/classes');
   await pupils[0].locator('.pupil-games').waitFor();
-  await lookAt(visit, pupils[0], 'a pupil’s page');
+  await lookAt(visit, pupils[0], 'a pupil’s page', VIEWS);
   await visit.go(pupils[0], '/account');
   await pupils[0].getByRole('button', { name: 'Se déconnecter' }).waitFor();
-  await lookAt(visit, pupils[0], 'a pupil’s account');
+  await lookAt(visit, pupils[0], 'a pupil’s account', VIEWS);
 }
 
 // A game for two without dice that ends soon by touching.

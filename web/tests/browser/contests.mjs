@@ -1,9 +1,9 @@
 // A tournament of four on the program's own server, from the form to the last standings: the organiser plays too, one plays by keys alone,
 // one withdraws. Which games they play does not matter here: they end by resigning, after a move of whoever is first.
+import { lookAt } from './axe.mjs';
 import { Keys } from './keys.mjs';
 import { board, has, numberIn, surely } from './meeting.mjs';
 import { Mirror } from './mirror.mjs';
-import { lookAt } from './online.mjs';
 import { Finger, playByTouch } from './touch.mjs';
 
 const PASSWORD = 'une longue phrase';

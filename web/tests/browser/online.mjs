@@ -1,5 +1,5 @@
 // People who play each other on the program's own server: each has a browser of their own, and only a link between them.
-import AxeBuilder from '@axe-core/playwright';
+import { lookAt } from './axe.mjs';
 import { Keys } from './keys.mjs';
 import { Mirror } from './mirror.mjs';
 import { act, board, comeBy, has, numberIn, openTable, playOne, sitDown, status, surely, told } from './meeting.mjs';
@@ -8,7 +8,6 @@ import { compareEnds } from './table.mjs';
 import { Finger, moveCount, movesOf, playByTouch } from './touch.mjs';
 
 const MOST = 45; // moves of a whole game
-const VIEWS = [{ width: 375, height: 667 }, { width: 1280, height: 800 }];
 
 async function wholeGame(visit, game, plan) {
   const { pages, mirror, link } = await sitDown(visit, game, plan);
@@ -164,20 +163,6 @@ async function namesAreText(visit, game) {
   const shown = await page.locator('.seats .name').first().innerText();
   if (shown !== NAME) visit.complain(`the name is shown as ${shown}`);
   if (await page.locator('.seats img, .seats .name b').count()) visit.complain('a name became markup');
-}
-
-export async function lookAt(visit, page, what) {
-  for (const view of VIEWS) {
-    for (const colorScheme of ['light', 'dark']) {
-      await page.setViewportSize(view);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const name = `${what} ${view.width} ${colorScheme}`;
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
-      for (const { id, nodes } of violations) visit.complain(`${name}: axe ${id}: ${nodes[0].html.slice(0, 160)}`);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (wide > 0) visit.complain(`${name}: ${wide} px too wide`);
-    }
-  }
 }
 
 async function looks(visit, game) {

@@ -1,6 +1,6 @@
 // Somebody who plays for the weekly tables on the program's own server: a whole game that counts, its place, its halves, its link for
 // good; games that wait; and what must not count. Which games there are to play for is asked of the server.
-import AxeBuilder from '@axe-core/playwright';
+import { lookAt } from './axe.mjs';
 import { Keys } from './keys.mjs';
 import { atLeast, board, numberIn, playOut, surely, told } from './meeting.mjs';
 import { Mirror } from './mirror.mjs';
@@ -132,25 +132,11 @@ async function byKeys(visit) {
   await page.getByRole('heading', { level: 1, name: /^Palmarès/ }).waitFor();
 }
 
-async function lookAt(visit, page, what) {
-  for (const view of VIEWS) {
-    for (const colorScheme of ['light', 'dark']) {
-      await page.setViewportSize(view);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const name = `${what} ${view.width} ${colorScheme}`;
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
-      for (const { id, nodes } of violations) visit.complain(`${name}: axe ${id}: ${nodes[0].html.slice(0, 160)}`);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (wide > 0) visit.complain(`${name}: ${wide} px too wide`);
-    }
-  }
-}
-
 async function looks(visit) {
   const { page, chart, number } = await sitDown(visit, 'score', /^Jouer – Grille du jour$/);
   await playOut(page, number);
   await page.locator('.after-chart').getByText('Score').waitFor();
-  await lookAt(visit, page, 'after a game');
+  await lookAt(visit, page, 'after a game', VIEWS);
   const { name } = (await asked(page, 'me')).me;
   const [timed] = await chartsOf(page, 'time');
   const places = [
@@ -160,7 +146,7 @@ async function looks(visit) {
   for (const [place, inside] of places) {
     await visit.go(page, place);
     await page.locator(inside).first().waitFor();
-    await lookAt(visit, page, place);
+    await lookAt(visit, page, place, VIEWS);
   }
 }
 
