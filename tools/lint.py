@@ -23,16 +23,22 @@ KNOWS = {
     "play": CORE | {"games", "search", "solve"},
     "render": CORE,
     "text": CORE | {"search", "solve", "play"},
+    "study": CORE | {"search", "play", "render", "text"},
+    "sheets": CORE | {"play", "render", "text"},
     "protocol": CORE | {"search", "solve", "play", "render", "text"},
+    "workshop": CORE | {"search", "play", "render", "text", "study", "sheets", "protocol"},
     "online": CORE | {"search", "solve", "play", "text", "protocol"},
     "store": {"base"},
     "server": CORE | {"search", "solve", "play", "render", "text", "protocol", "online", "store"},
-    "cli": CORE | {"search", "solve", "play", "render", "text", "protocol", "online", "store", "server"},
-    "wasm": CORE | {"search", "solve", "play", "render", "text", "protocol"},
+    "queue": {"base"},
+    "cli": CORE
+    | {"search", "solve", "play", "render", "text", "study", "sheets", "protocol", "workshop", "online", "store", "server",
+       "queue"},
+    "wasm": CORE | {"search", "solve", "play", "render", "text", "protocol", "workshop"},
 }
 # A game's own test plays it through the same door as everybody.
 TESTS_OF_GAMES_KNOW = {"search", "solve", "play", "render", "text", "protocol"}
-APPLICATIONS = {"store", "server", "cli", "wasm"}
+APPLICATIONS = {"store", "server", "queue", "cli", "wasm"}
 
 CPP = {".cpp", ".h"}
 CODE = CPP | {".in", ".cmake", ".ts", ".js", ".mjs", ".svelte", ".css", ".html", ".py", ".sh"}

@@ -1,5 +1,8 @@
-// `pavage board`: the empty board of a game, to look at, to print or to cut.
+// `pavage board`: the empty board of a game, to look at; the ways to print it and to do without a game begin here too.
 #include "base/text.h"
+#include "cli/board_flags.h"
+#include "cli/board_print.h"
+#include "cli/board_words.h"
 #include "cli/cli_text.h"
 #include "cli/commands.h"
 #include "cli/flags.h"
@@ -12,6 +15,7 @@
 #include "render/raster.h"
 #include "render/svg.h"
 #include "render/text.h"
+#include "tiling/board_code.h"
 
 namespace pavage::cli {
 
@@ -37,7 +41,7 @@ Scene empty_board(const Game& game) {
 
 std::string heading(const Game& game, const Voice& say) {
     std::vector<std::string> options;
-    for (const auto& [name, value] : game.options().all()) options.push_back(name + "=" + value);
+    for (const auto& [name, value] : game.options().all()) options.push_back(name + "=" + shown_board(value));
     return say("board.heading",
                {std::string(game.info().name), joined(options, " "), std::to_string(game.topology().size())});
 }
@@ -68,6 +72,14 @@ std::string as_json(const Game& game) {
 }  // namespace
 
 Result<int> run_board(const Arguments& arguments) {
+    const std::string& word = arguments.words().front();
+    if (word == "convert") return convert_board(arguments);
+    if (word == "fits") return board_fits(arguments);
+    if (arguments.words().size() > 1)
+        return Error{"cli.word_many", "", {std::string(arguments.command().name), quotable(arguments.words()[1])}};
+    if (arguments.has(flags::kFrom)) return Error{"board.only_convert", "", {}};
+    if (arguments.has(flags::kPrint)) return print_board(arguments);
+    if (const auto none = no_print_flags(arguments); !none) return none.error();
     constexpr int kUsualWidth = 1000;
     const Terminal terminal = terminal_for_output(arguments);
     const auto formats = asked_formats(arguments, terminal);

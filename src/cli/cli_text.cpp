@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "cli/data_text.h"
+#include "cli/worker_text.h"
 #include "server/server_text.h"
 #include "text/messages.h"
 #include "text/sentences.h"
@@ -198,6 +199,20 @@ constexpr Message kMessages[] = {
     {"raster.size",
      {"A picture {0} pixels wide cannot be made: at most {1}.",
       "Une image large de {0} pixels ne se fait pas : au plus {1}."}},
+    {"board.only_print", {"{0} is about sheets: add --print.", "{0} concerne les planches : ajoutez --print."}},
+    {"board.only_convert",
+     {"--from is about board files: write pavage board convert --from FILE.",
+      "--from concerne les fichiers de plateau : écrivez pavage board convert --from FICHIER."}},
+    {"board.no_from",
+     {"convert needs a board: write --from FILE, or --from penrose:4.",
+      "convert demande un plateau : écrivez --from FICHIER, ou --from penrose:4."}},
+    {"board.no_board",
+     {"fits needs a board: write for instance pavage board fits penrose:4.",
+      "fits demande un plateau : écrivez par exemple pavage board fits penrose:4."}},
+    {"board.no_code",
+     {"This board is too large, or its corners too close, for a code: use --format json.",
+      "Ce plateau est trop grand, ou ses coins trop proches, pour un code : prenez --format json."}},
+    {"board.fits", {"from {0} players on", "à partir de {0} joueurs"}},
     {"board.heading", {"{0} ({1}): {2} cells.", "{0} ({1}) : {2} cases."}},
     {"board.title", {"The board of {0}", "Le plateau de {0}"}},
     {"show.title", {"A game of {0}", "Une partie de {0}"}},
@@ -309,6 +324,11 @@ constexpr Message kMessages[] = {
      {"{0}, line {1}: this is not game {2} of the match. Name another file.",
       "{0}, ligne {1} : ce n’est pas la partie {2} du tournoi. Nommez un autre fichier."}},
     {"match.resumed", {"Games found in {1}: {0}.", "Parties trouvées dans {1} : {0}."}},
+    {"study.progress", {"{0}  {1}  seat 1 {2}  {3} left", "{0}  {1}  place 1 {2}  encore {3}"}},
+    {"study.checking", {"Positions looked at: {0}", "Positions vues : {0}"}},
+    {"study.format", {"There is no format {0}: choose {1}.", "Il n’y a pas de format {0} : choisissez {1}."}},
+    {"study.alone",
+     {"--handicap is a variation of its own: leave --vary out.", "--handicap est une variation à lui seul : ôtez --vary."}},
     {"bench.progress", {"Measuring {0}…", "Mesure de {0}…"}},
     {"bench.games", {"games/s", "parties/s"}},
     {"bench.moves", {"moves/s", "coups/s"}},
@@ -333,7 +353,8 @@ constexpr Message kMessages[] = {
 
 std::optional<std::string> own_message(std::string_view code, const std::vector<std::string>& values, Language language) {
     if (auto said = message_from(kMessages, code, values, language)) return said;
-    return message_from(data_messages(), code, values, language);
+    if (auto said = message_from(data_messages(), code, values, language)) return said;
+    return message_from(worker_messages(), code, values, language);
 }
 
 }  // namespace

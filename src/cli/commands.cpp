@@ -1,5 +1,6 @@
 #include "cli/commands.h"
 
+#include "cli/board_flags.h"
 #include "cli/flags.h"
 
 namespace pavage::cli {
@@ -10,6 +11,7 @@ using namespace flags;
 
 constexpr std::size_t kManyWords = 1000;
 constexpr Text kGameWord = {"GAME", "JEU"};
+constexpr Text kBoardWords = {"GAME | fits BOARD | convert", "JEU | fits PLATEAU | convert"};
 constexpr Text kSomeGames = {"[GAME…]", "[JEU…]"};
 
 constexpr const Flag* kEveryCommand[] = {&kLang, &kHelp};
@@ -19,8 +21,10 @@ constexpr const Flag* kRulesFlags[] = {&kAscii, &kColor};
 constexpr const Flag* kPlayFlags[] = {&kOption, &kSeat, &kMoves, &kSeed, &kToRecord, &kNames, &kPalette, &kAscii, &kColor};
 constexpr const Flag* kShowFlags[] = {&kOption, &kMoves,   &kFromRecord, &kFormat, &kJson,  &kOut,   &kTerms, &kNames,
                                       &kTheme,  &kPalette, &kSize,       &kRepeat, &kAscii, &kColor, &kSeed};
-constexpr const Flag* kBoardFlags[] = {&kOption, &kGrid,   &kFormat, &kJson,  &kOut,   &kNames,
-                                       &kTheme,  &kRepeat, &kSize,   &kAscii, &kColor, &kSeed};
+constexpr const Flag* kBoardFlags[] = {&kOption, &kGrid,   &kFormat,  &kJson,      &kOut,    &kNames,   &kTheme,
+                                       &kRepeat, &kSize,   &kAscii,   &kColor,     &kSeed,   &kPrint,   &kSet,
+                                       &kCell,   &kStone,  &kPaper,   &kLandscape, &kMargin, &kOverlap, &kKerf,
+                                       &kParts,  &kLayers, &kNoNames, &kFrom};
 constexpr const Flag* kPerftFlags[] = {&kOption, &kMoves, &kFromRecord, &kDepth, &kDivide, &kJson};
 constexpr const Flag* kBestFlags[] = {&kOption,  &kMoves, &kFromRecord, &kTime, &kSimulations, &kPlayer,
                                       &kThreads, &kSeed,  &kStream,     &kJson, &kColor};
@@ -28,8 +32,13 @@ constexpr const Flag* kSolveFlags[] = {&kOption,    &kMoves,  &kFromRecord, &kAl
                                        &kProofTime, &kMemory, &kThreads,    &kSeed, &kJson, &kAscii, &kColor};
 constexpr const Flag* kPuzzleFlags[] = {&kRows,   &kColumns, &kPlaced, &kCrossed, &kGridSize, &kDifficulty, &kUnique,
                                         &kStones, &kHowMany, &kSeed,   &kFormat,  &kOut,      &kJson,       &kAscii};
-constexpr const Flag* kMatchFlags[] = {&kOption,    &kBetween, &kGames, &kSideBySide, &kOpening,
-                                       &kMostMoves, &kSprt,    &kSave,  &kSeed,       &kJson};
+constexpr const Flag* kMatchFlags[] = {&kOption, &kBetween, &kGames, &kSideBySide, &kOpening,    &kMostMoves, &kSprt,
+                                       &kSave,   &kSeed,    &kJson,  &kQueue,      &kQueueCreds, &kPiece};
+constexpr const Flag* kWorkerFlags[] = {&kQueue, &kQueueCreds, &kWorkerThreads, &kLostAfter};
+constexpr const Flag* kStudyFlags[] = {&kOption,   &kStudyBetween, &kGames,        &kVary,      &kFirstMoves,
+                                       &kHandicap, &kWatch,        &kStudyOpening, &kMostMoves, &kSideBySide,
+                                       &kQueue,    &kQueueCreds,   &kPiece,        &kStudySave, &kSeed,
+                                       &kCheck,    &kPositions,    &kStudyFormat,  &kStudyOut,  &kJson};
 constexpr const Flag* kGtpFlags[] = {&kOption, &kPlayer, &kSeed, &kAscii};
 constexpr const Flag* kBenchFlags[] = {&kSeconds, &kJson, &kSignature};
 constexpr const Flag* kServeFlags[] = {&kPort,        &kAddress, &kData, &kDatabase, &kOrigin,
@@ -41,7 +50,12 @@ constexpr std::string_view kPlayExamples[] = {"play {0}", "play {0} -o players=3
                                               "play {0} --seat 2=mcts:level=8 --record game.txt"};
 constexpr std::string_view kShowExamples[] = {"show {0} --names", "show {0} --format svg,png --out {0}",
                                               "show --record game.txt"};
-constexpr std::string_view kBoardExamples[] = {"board {0} --names", "board {0} --format pdf --out {0}.pdf"};
+constexpr std::string_view kBoardExamples[] = {"board {0} --names",
+                                               "board {0} --format pdf --out {0}.pdf",
+                                               "board {0} --print --paper a3 --out {0}.pdf",
+                                               "board {0} --print --paper fit --kerf 0.15 --format svg --out {0}",
+                                               "board fits penrose:4",
+                                               "board convert --from mine.json --format code"};
 constexpr std::string_view kPerftExamples[] = {"perft {0} --depth 3", "perft {0} --depth 2 --divide"};
 constexpr std::string_view kBestExamples[] = {"best {0} --time 5 --threads 2", "best {0} --simulations 1000 --json"};
 constexpr std::string_view kSolveExamples[] = {"solve {0} --all", "solve {0} --time 60 --proof --json"};
@@ -51,6 +65,10 @@ constexpr std::string_view kPuzzleExamples[] = {"puzzle count --rows 3,1,2,1,3,1
 constexpr std::string_view kMatchExamples[] = {"match {0} --between mcts:level=5 mcts:level=4 --games 200",
                                                "match {0} --between best:time=0.1 mcts:time=0.1 --sprt 0,20",
                                                "match {0} --between best mcts random --threads 2 --save m.jsonl"};
+constexpr std::string_view kWorkerExamples[] = {"worker --queue nats://host:4222 --threads 4"};
+constexpr std::string_view kStudyExamples[] = {"study {0} --games 1000 --threads 2 --format html --out study.html",
+                                               "study {0} --first-moves --games 5000 --save moves.jsonl",
+                                               "study {0} --check"};
 constexpr std::string_view kGtpExamples[] = {"gtp {0}", "gtp {0} -o players=3 --player mcts:level=8"};
 constexpr std::string_view kDataExamples[] = {"data backup --out monday.backup",
                                               "data restore --in monday.backup --database postgresql://host/pavage"};
@@ -93,11 +111,11 @@ constexpr Command kCommands[] = {
      .examples = kShowExamples,
      .run = run_show},
     {.name = "board",
-     .words = kGameWord,
+     .words = kBoardWords,
      .least_words = 1,
-     .most_words = 1,
-     .summary = {"Show the empty board of a game, to look at or to print.",
-                 "Montrer le plateau vide d’un jeu, à regarder ou à imprimer."},
+     .most_words = 2,
+     .summary = {"Show the empty board of a game, to look at, to print or to cut.",
+                 "Montrer le plateau vide d’un jeu, à regarder, à imprimer ou à découper."},
      .flags = kBoardFlags,
      .examples = kBoardExamples,
      .run = run_board},
@@ -135,6 +153,21 @@ constexpr Command kCommands[] = {
      .flags = kMatchFlags,
      .examples = kMatchExamples,
      .run = run_match},
+    {.name = "worker",
+     .summary = {"Play games that others ask for with --queue; see docs/queue.md.",
+                 "Jouer des parties demandées par d’autres avec --queue ; voir docs/queue.md."},
+     .flags = kWorkerFlags,
+     .examples = kWorkerExamples,
+     .run = run_worker},
+    {.name = "study",
+     .words = kGameWord,
+     .least_words = 1,
+     .most_words = 1,
+     .summary = {"Is a game balanced? Plays many games and reports who wins, how long, how close.",
+                 "Un jeu est-il équilibré ? Joue beaucoup de parties et dit qui gagne, en combien de coups, de combien."},
+     .flags = kStudyFlags,
+     .examples = kStudyExamples,
+     .run = run_study},
     {.name = "puzzle",
      .words = {"ACTION", "ACTION"},
      .least_words = 1,

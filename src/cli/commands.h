@@ -25,6 +25,8 @@ Result<int> run_puzzle(const Arguments& arguments);
 Result<int> run_best(const Arguments& arguments);
 Result<int> run_solve(const Arguments& arguments);
 Result<int> run_match(const Arguments& arguments);
+Result<int> run_worker(const Arguments& arguments);
+Result<int> run_study(const Arguments& arguments);
 Result<int> run_engine(const Arguments& arguments);
 Result<int> run_gtp(const Arguments& arguments);
 Result<int> run_bench(const Arguments& arguments);

@@ -92,6 +92,8 @@ class MatchRun {
 
 // The games of the file, if there is one, and then all that are missing.
 Status play_match(const Tournament& tournament, const Arguments& arguments, const Voice& say, MatchRun& run) {
+    const auto hands = asked_hands(arguments);
+    if (!hands) return hands.error();
     std::optional<MatchFile> file;
     if (const auto path = arguments.text(flags::kSave)) {
         auto opened = MatchFile::open(*path, tournament, [&](const PlayedGame& game) { return run.take(game); });
@@ -107,8 +109,7 @@ Status play_match(const Tournament& tournament, const Arguments& arguments, cons
             if (auto added = file->add(game); !added) throw OutputFailure(added.error());
         return run.take(game);
     };
-    const auto threads = static_cast<int>(arguments.whole(flags::kSideBySide).value_or(1));
-    play_games(tournament, run.standing().games(), run.report().asked, threads, take, [&] { run.show(); });
+    play_games(tournament, run.standing().games(), run.report().asked, *hands, take, [&] { run.show(); });
     run.clear();
     return Done{};
 }

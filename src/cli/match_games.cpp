@@ -8,8 +8,10 @@
 #include <mutex>
 #include <thread>
 
+#include "cli/flags.h"
 #include "cli/match_player.h"
 #include "cli/threads.h"
+#include "cli/worker_hands.h"
 
 namespace pavage::cli {
 
@@ -43,22 +45,12 @@ class Crew {
         while (!stop_ && !interrupted()) {
             const std::uint64_t number = next_++;
             if (number >= end_) return;
-            auto game = play(number);
+            auto game = play_number(tournament_, number, stop_);
             if (!game) return;
             const std::lock_guard lock(mutex_);
             over_.emplace(number, *std::move(game));
             arrived_.notify_one();
         }
-    }
-
-    std::optional<PlayedGame> play(std::uint64_t number) {
-        const auto setting = tournament_.setting(number);
-        std::vector<MatchPlayer> players;
-        for (int seat = 1; seat <= tournament_.seats(); ++seat)
-            players.emplace_back(tournament_.sitter(setting, seat), stop_);
-        std::vector<Chooser> choosers;
-        for (auto& player : players) choosers.emplace_back([&player](const Match& match) { return player.move(match); });
-        return play_game(tournament_, setting, choosers);
     }
 
     const Tournament& tournament_;
@@ -73,10 +65,36 @@ class Crew {
 
 }  // namespace
 
-void play_games(const Tournament& tournament, std::uint64_t first, std::uint64_t end, int threads,
+std::optional<PlayedGame> play_number(const Tournament& tournament, std::uint64_t number, const std::atomic<bool>& stop) {
+    const auto setting = tournament.setting(number);
+    std::vector<MatchPlayer> players;
+    for (int seat = 1; seat <= tournament.seats(); ++seat) players.emplace_back(tournament.sitter(setting, seat), stop);
+    std::vector<Chooser> choosers;
+    for (auto& player : players) choosers.emplace_back([&player](const Match& match) { return player.move(match); });
+    return play_game(tournament, setting, choosers);
+}
+
+Result<Hands> asked_hands(const Arguments& arguments) {
+    Hands hands{.threads = static_cast<int>(arguments.whole(flags::kSideBySide).value_or(1)),
+                .queue = arguments.text(flags::kQueue).value_or(""),
+                .credentials = arguments.text(flags::kQueueCreds).value_or(""),
+                .piece = static_cast<std::uint64_t>(arguments.whole(flags::kPiece).value_or(0)),
+                .language = arguments.language()};
+    if (arguments.has(flags::kQueue)) {
+        if (arguments.has(flags::kSideBySide)) return Error{"queue.threads", "", {}};
+        if (hands.queue.empty()) return Error{"queue.url", "", {""}};
+        return hands;
+    }
+    for (const Flag* flag : {&flags::kQueueCreds, &flags::kPiece})
+        if (arguments.has(*flag)) return Error{"queue.alone", "", {"--" + std::string(flag->name)}};
+    return hands;
+}
+
+void play_games(const Tournament& tournament, std::uint64_t first, std::uint64_t end, const Hands& hands,
                 const std::function<Next(const PlayedGame&)>& take, const std::function<void()>& meanwhile) {
     if (first >= end) return;
-    Crew crew(tournament, first, end, threads);
+    if (!hands.queue.empty()) return ask_workers(tournament, first, end, hands, take, meanwhile);
+    Crew crew(tournament, first, end, hands.threads);
     for (std::uint64_t number = first; number < end;) {
         if (const auto game = crew.wait_for(number)) {
             if (take(*game) == Next::kEnough) return;

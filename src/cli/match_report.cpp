@@ -6,6 +6,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/layout.h"
+#include "tiling/board_code.h"
 
 namespace pavage::cli {
 
@@ -94,13 +95,6 @@ Json player_json(const std::string& spec, const PlayerStanding& player) {
     return json;
 }
 
-std::string clock_text(double seconds) {
-    const auto whole = static_cast<long long>(std::min(seconds, 3.6e6));
-    const auto two = [](long long value) { return (value < 10 ? "0" : "") + std::to_string(value); };
-    if (whole < 3600) return std::to_string(whole / 60) + ":" + two(whole % 60);
-    return std::to_string(whole / 3600) + ":" + two(whole / 60 % 60) + ":" + two(whole % 60);
-}
-
 }  // namespace
 
 std::string MatchReport::text(const Voice& say, std::size_t width) const {
@@ -109,7 +103,7 @@ std::string MatchReport::text(const Voice& say, std::size_t width) const {
         for (const auto& line : wrapped(sentence, width)) text += line + "\n";
     };
     std::vector<std::string> options, seats;
-    for (const auto& [name, value] : tournament.options()) options.push_back(name + "=" + value);
+    for (const auto& [name, value] : tournament.options()) options.push_back(name + "=" + shown_board(value));
     for (const auto& seat : standing.seats())
         seats.push_back(say("seat.line", {std::to_string(seats.size() + 1), share_text(seat.share, seat.error, say)}));
     add(say("match.heading", {std::string(tournament.game().info().name), joined(options, " "), say.number(standing.games()),
@@ -146,13 +140,23 @@ std::string MatchReport::json() const {
     return to_text(json);
 }
 
-std::string MatchReport::progress(const Voice& say, const Terminal& terminal, std::optional<double> seconds_left) const {
+std::string clock_text(double seconds) {
+    const auto whole = static_cast<long long>(std::min(seconds, 3.6e6));
+    const auto two = [](long long value) { return (value < 10 ? "0" : "") + std::to_string(value); };
+    if (whole < 3600) return std::to_string(whole / 60) + ":" + two(whole % 60);
+    return std::to_string(whole / 3600) + ":" + two(whole / 60 % 60) + ":" + two(whole % 60);
+}
+
+std::string counted_text(std::uint64_t games, std::uint64_t asked, const Voice& say, const Terminal& terminal) {
     constexpr std::size_t kBar = 20, kRoomBesides = 60;
-    const auto full = static_cast<std::size_t>(kBar * standing.games() / std::max<std::uint64_t>(1, asked));
+    const auto full = static_cast<std::size_t>(kBar * games / std::max<std::uint64_t>(1, asked));
     std::string bar;
     for (std::size_t i = 0; i < kBar; ++i) bar += i < full ? "━" : "─";
-    const std::string counted =
-        (terminal.width < kBar + kRoomBesides ? "" : bar + " ") + say.number(standing.games()) + "/" + say.number(asked);
+    return (terminal.width < kBar + kRoomBesides ? "" : bar + " ") + say.number(games) + "/" + say.number(asked);
+}
+
+std::string MatchReport::progress(const Voice& say, const Terminal& terminal, std::optional<double> seconds_left) const {
+    const std::string counted = counted_text(standing.games(), asked, say, terminal);
     if (!seconds_left) return counted;
     const PlayerStanding first = standing.players().front();
     return say("match.progress",

@@ -12,6 +12,10 @@ namespace pavage::cli {
 enum class Verdict { kUndecided, kAccepted, kRejected };
 Verdict verdict_of(const Standing& standing, const SequentialTest& test);
 
+// "━━━━────" where there is room, then "12/100"; and a duration as "1:20".
+std::string counted_text(std::uint64_t games, std::uint64_t asked, const Voice& say, const Terminal& terminal);
+std::string clock_text(double seconds);
+
 struct MatchReport {
     const Tournament& tournament;
     const Standing& standing;

@@ -8,6 +8,7 @@
 #include "cli/help.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
+#include "queue/work_queue.h"
 
 namespace pavage::cli {
 
@@ -36,6 +37,9 @@ int run_program(int count, char* const* values) {
         flush_output();
         if (result) return *result;
         complain(say("cli.failed", {say(result.error())}));
+        return 2;
+    } catch (const QueueFailure& failure) {
+        complain(say("cli.failed", {say(failure.error())}));
         return 2;
     } catch (const OutputFailure& failure) {
         complain(say("cli.failed", {say(failure.error())}));

@@ -1,6 +1,7 @@
 #include "play/tournament.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <set>
 
@@ -124,8 +125,25 @@ PlayerSpec Tournament::sitter(const Setting& setting, int seat) const {
     return spec;
 }
 
+namespace {
+
+// Chance comes first by its odds; then the move in its turn.
+void play_first_move(Match& match, std::uint64_t group) {
+    while (match.turn().is_chance()) [[maybe_unused]] const auto rolled = match.play_random();
+    MoveList moves;
+    match.game().generate(match.state(), moves);
+    match.play(moves[static_cast<int>(group % moves.size())]);
+    if (match.turn().is_nobody()) match.undo();
+}
+
+}  // namespace
+
 Match opened(const Tournament& tournament, const Tournament::Setting& setting) {
     Match match(setting.game, setting.seed);
+    if (tournament.plan().every_first_move) {
+        play_first_move(match, setting.group);
+        return match;
+    }
     for (int left = tournament.opening(); left > 0;) {
         if (match.turn().is_player()) --left;
         [[maybe_unused]] const auto played = match.play_random();
@@ -136,22 +154,39 @@ Match opened(const Tournament& tournament, const Tournament::Setting& setting) {
     return match;
 }
 
+namespace {
+
+WatchedPosition watched(const Match& match, int games, std::uint64_t seed) {
+    constexpr double kPlaces = 1e4;  // as many as are kept in files
+    MoveList moves;
+    match.game().generate(match.state(), moves);
+    Random random(Hasher().add("watch").add(seed).add(match.history().size()).value());
+    const auto seen = match.game().playouts(match.state(), random, static_cast<std::uint64_t>(games), PlayoutPath::kFastest);
+    WatchedPosition position{match.turn().value, static_cast<int>(moves.size()), {}};
+    for (int seat = 0; seat < match.game().players(); ++seat)
+        position.shares.push_back(std::round(seen.shares[static_cast<std::size_t>(seat)] / games * kPlaces) / kPlaces);
+    return position;
+}
+
+}  // namespace
+
 std::optional<PlayedGame> play_game(const Tournament& tournament, const Tournament::Setting& setting,
                                     const std::vector<Chooser>& choosers) {
     Match match = opened(tournament, setting);
     const auto most = static_cast<std::size_t>(tournament.most_moves());
+    PlayedGame played;
     for (std::size_t decided = 0; !match.turn().is_nobody() && decided < most;) {
         if (match.turn().is_chance()) {
             [[maybe_unused]] const auto rolled = match.play_random();
             continue;
         }
+        if (tournament.watch() > 0) played.watched.push_back(watched(match, tournament.watch(), setting.seed));
         const auto move = choosers[static_cast<std::size_t>(match.turn().value) - 1](match);
         if (!move) return std::nullopt;
         match.play(*move);
         ++decided;
     }
     const Outcome outcome = match.outcome();
-    PlayedGame played;
     played.number = setting.number;
     played.seats = setting.seats;
     played.cut_off = !outcome.over();

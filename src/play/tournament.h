@@ -28,7 +28,12 @@ struct TournamentPlan {
     std::uint64_t seed = 1;
     std::optional<int> opening;  // random moves before the players begin; see usual_opening
     int most_moves = 2000;       // of the players in one game, dice apart; then it is a draw among all
+    // Group after group begins with the next of all first moves, instead of random ones; to see what each is worth.
+    bool every_first_move = false;
+    int watch = 0;  // random games that tell how each position stands; 0: positions are not watched
 };
+inline constexpr int kMostWatch = 10'000;
+inline constexpr int kMostMovesAsked = 1'000'000;
 
 class Tournament {
   public:
@@ -48,6 +53,7 @@ class Tournament {
     // The player at a seat with its seed; seats from 1.
     PlayerSpec sitter(const Setting& setting, int seat) const;
 
+    const TournamentPlan& plan() const { return plan_; }
     const Game& game() const { return *game_; }
     int seats() const { return game_->players(); }
     const std::vector<std::string>& players() const { return written_; }
@@ -55,6 +61,7 @@ class Tournament {
     std::uint64_t seed() const { return plan_.seed; }
     int opening() const { return opening_; }
     int most_moves() const { return plan_.most_moves; }
+    int watch() const { return plan_.watch; }
     // Options that the seed fills in anew for each group are not among them.
     const GivenOptions& options() const { return fixed_options_; }
 
@@ -74,6 +81,15 @@ class Tournament {
     int opening_ = 0;
 };
 
+// A position in which a player chooses, as random games see it: an eye that is the same for all games and players.
+struct WatchedPosition {
+    int seat = 0;                // to move, from 1
+    int moves = 0;               // legal ones
+    std::vector<double> shares;  // by seat, of the random games that were played on from here
+
+    friend bool operator==(const WatchedPosition&, const WatchedPosition&) = default;
+};
+
 struct PlayedGame {
     std::uint64_t number = 0;
     std::vector<int> seats;            // the player at each, by index from 0
@@ -81,6 +97,7 @@ struct PlayedGame {
     std::vector<std::int32_t> scores;  // by seat
     bool cut_off = false;              // at the most moves
     std::vector<std::string> moves;
+    std::vector<WatchedPosition> watched;  // after the opening, in order; empty if nobody watches
 
     friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };

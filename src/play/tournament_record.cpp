@@ -48,22 +48,56 @@ bool read_scores(const Json* json, std::vector<std::int32_t>& scores) {
     return true;
 }
 
+// Positions as [seat, moves, share of seat 1, share of seat 2, …]: there are many.
+Json watched_json(const std::vector<WatchedPosition>& watched) {
+    Json positions = Json::array();
+    for (const auto& each : watched) {
+        Json position = Json::array();
+        position.push(each.seat);
+        position.push(each.moves);
+        for (const double share : each.shares) position.push(share);
+        positions.push(std::move(position));
+    }
+    return positions;
+}
+
+bool read_watched(const Json* json, PlayedGame& game) {
+    constexpr std::int64_t kMostLegalMoves = std::numeric_limits<int>::max();
+    if (!json || !json->items() || json->items()->size() > game.moves.size()) return json == nullptr && game.moves.empty();
+    for (const Json& each : *json->items()) {
+        const auto* items = each.items();
+        if (!items || items->size() != game.seats.size() + 2) return false;
+        const auto *seat = (*items)[0].integer(), *moves = (*items)[1].integer();
+        if (!seat || *seat < 1 || *seat > static_cast<std::int64_t>(game.seats.size())) return false;
+        if (!moves || *moves < 1 || *moves > kMostLegalMoves) return false;
+        auto& position = game.watched.emplace_back(WatchedPosition{static_cast<int>(*seat), static_cast<int>(*moves), {}});
+        for (std::size_t i = 2; i < items->size(); ++i) {
+            if (!(*items)[i].is_number() || !((*items)[i].number() >= 0 && (*items)[i].number() <= 1)) return false;
+            position.shares.push_back((*items)[i].number());
+        }
+    }
+    return true;
+}
+
 }  // namespace
 
 Json heading_of(const Tournament& tournament) {
     Json options = Json::object(), players = Json::array();
     for (const auto& [name, value] : tournament.options()) options.set(name, value);
     for (const auto& player : tournament.players()) players.push(player);
-    return Json::Object{{"format", kFormat},
-                        {"version", kFormatVersion},
-                        {"game", tournament.game().id()},
-                        {"rules", tournament.game().info().rules_version},
-                        {"options", std::move(options)},
-                        {"seats", names_at(tournament.seats_of(0), tournament)},
-                        {"players", std::move(players)},
-                        {"seed", std::to_string(tournament.seed())},  // text: it may not fit a double
-                        {"opening", tournament.opening()},
-                        {"most_moves", tournament.most_moves()}};
+    Json heading = Json::Object{{"format", kFormat},
+                                {"version", kFormatVersion},
+                                {"game", tournament.game().id()},
+                                {"rules", tournament.game().info().rules_version},
+                                {"options", std::move(options)},
+                                {"seats", names_at(tournament.seats_of(0), tournament)},
+                                {"players", std::move(players)},
+                                {"seed", std::to_string(tournament.seed())},  // text: it may not fit a double
+                                {"opening", tournament.opening()},
+                                {"most_moves", tournament.most_moves()}};
+    if (tournament.watch() > 0) heading.set("watch", tournament.watch());
+    if (tournament.plan().every_first_move) heading.set("every_first_move", true);
+    return heading;
 }
 
 std::string difference(const Json& heading, const Tournament& tournament) {
@@ -72,6 +106,8 @@ std::string difference(const Json& heading, const Tournament& tournament) {
         const Json* found = heading.find(name);
         if (!found || *found != value) return name;
     }
+    for (const char* name : {"watch", "every_first_move"})  // said only where it is so
+        if (heading.find(name) && !wanted.find(name)) return name;
     return "";
 }
 
@@ -90,6 +126,7 @@ Json to_json(const PlayedGame& game, const Tournament& tournament) {
     if (game.cut_off) json.set("cut_off", true);
     json.set("length", static_cast<std::uint64_t>(game.moves.size()));
     json.set("moves", joined(game.moves, " "));
+    if (!game.watched.empty()) json.set("watched", watched_json(game.watched));
     return json;
 }
 
@@ -107,6 +144,7 @@ std::optional<PlayedGame> read_game(const Json& line, std::uint64_t number, cons
     const Json* moves = line.find("moves");
     if (!moves || !moves->string()) return std::nullopt;
     for (auto move : words_of(*moves->string())) game.moves.emplace_back(move);
+    if (tournament.watch() > 0 && !read_watched(line.find("watched"), game)) return std::nullopt;
     return game;
 }
 

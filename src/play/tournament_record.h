@@ -7,6 +7,10 @@
 
 namespace pavage {
 
+// A plan as it is sent: to a page's worker, to another machine. What is missing is as usual.
+Json to_json(const TournamentPlan& plan);
+Result<TournamentPlan> read_plan(const Json& json);
+
 Json heading_of(const Tournament& tournament);
 // The first key in which a heading differs; "format" if it is none at all, empty if it is the same.
 std::string difference(const Json& heading, const Tournament& tournament);

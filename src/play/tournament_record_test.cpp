@@ -39,6 +39,42 @@ TEST(TournamentRecord, GamesAreReadBackExactly) {
     }
 }
 
+TEST(TournamentRecord, WatchedGamesAreReadBackExactly) {
+    for (const auto& entry : catalogue()) {
+        TournamentPlan plan = plan_of(entry.info->id);
+        plan.watch = 3;
+        const auto tournament = Tournament::make(plan);
+        if (!tournament) continue;
+        const PlayedGame game = some_game(*tournament, 1);
+        EXPECT_FALSE(game.watched.empty()) << entry.info->id;
+        const auto line = *parse_json(to_text(to_json(game, *tournament)));
+        EXPECT_EQ(read_game(line, 1, *tournament), game) << entry.info->id;
+        for (const char* bad :
+             {"[[9,1,0.5,0.5]]", "[[1,0,0.5,0.5]]", "[[1,1,2,0]]", "[[1,1]]", "[3]", "{}", "[[1,1,\"x\",0]]"}) {
+            Json changed = line;
+            changed.set("watched", *parse_json(bad));
+            EXPECT_FALSE(read_game(changed, 1, *tournament)) << bad;
+        }
+    }
+}
+
+TEST(TournamentRecord, APlanIsReadBackExactly) {
+    TournamentPlan plan = plan_of(catalogue().front().info->id);
+    plan.options = {{"players", "2"}};
+    plan.seed = 9'007'199'254'740'993;  // no double
+    plan.opening = 4;
+    plan.watch = 16;
+    plan.every_first_move = true;
+    const auto read = read_plan(*parse_json(to_text(to_json(plan))));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(heading_of(*Tournament::make(*read)), heading_of(*Tournament::make(plan)));
+    EXPECT_EQ(to_json(*read), to_json(plan));
+    for (const char* bad : {"{}", "[]", R"({"game":3})", R"({"game":"x"})", R"({"game":"x","players":3})",
+                            R"({"game":"x","players":[3]})", R"({"game":"x","players":[],"seed":-1})",
+                            R"({"game":"x","players":[],"watch":1e9})", R"({"game":"x","players":[],"options":[]})"})
+        EXPECT_EQ(read_plan(*parse_json(bad)).error().code, "plan.field") << bad;
+}
+
 TEST(TournamentRecord, WhatIsKeptOfAGameReplaysIt) {
     for (const auto& entry : catalogue()) {
         const auto tournament = Tournament::make(plan_of(entry.info->id));

@@ -184,6 +184,48 @@ TEST(Tournament, LongGamesAreDrawnAmongAll) {
     EXPECT_EQ(game->shares, (std::vector{0.5, 0.5}));
 }
 
+TEST(Tournament, WatchedGamesAreTheSameGames) {
+    auto plan = plan_of(plain_game(), {"mcts:simulations=20", "random"});
+    plan.opening = 3;
+    const auto plain = *Tournament::make(plan);
+    plan.watch = 50;
+    const auto watched = *Tournament::make(plan);
+    // The last first: what is seen does not depend on what was played before, as on other threads.
+    for (std::uint64_t number : {3, 0, 1, 2}) {
+        const auto game = played_at_random(watched, number), again = played_at_random(watched, number);
+        EXPECT_EQ(*game, *again);
+        EXPECT_EQ(game->moves, played_at_random(plain, number)->moves);
+        ASSERT_EQ(game->watched.size(), game->moves.size() - 3) << "after the opening";
+        Match match(watched.setting(number).game, watched.setting(number).seed);
+        for (std::size_t i = 0; i < game->moves.size(); ++i) {
+            if (i >= 3) {
+                const WatchedPosition& position = game->watched[i - 3];
+                EXPECT_EQ(position.seat, match.turn().value);
+                EXPECT_EQ(position.moves, static_cast<int>(match.legal_moves().size()));
+                EXPECT_NEAR(position.shares[0] + position.shares[1], 1, 2e-4);
+            }
+            ASSERT_TRUE(match.play(game->moves[i]));
+        }
+    }
+    EXPECT_TRUE(played_at_random(plain, 0)->watched.empty());
+}
+
+TEST(Tournament, EveryFirstMoveHasItsTurn) {
+    auto plan = plan_of(plain_game(), {"mcts", "random"});
+    plan.every_first_move = true;
+    const auto tournament = *Tournament::make(plan);
+    MoveList moves;
+    tournament.game().generate(tournament.game().start(), moves);
+    const auto count = static_cast<std::uint64_t>(moves.size());
+    for (std::uint64_t group = 0; group < count + 2; ++group) {
+        const std::string first = tournament.game().write(moves[static_cast<int>(group % count)]);
+        const auto one = opened(tournament, tournament.setting(2 * group)).written_history(),
+                   other = opened(tournament, tournament.setting(2 * group + 1)).written_history();
+        EXPECT_EQ(one, other) << "the same for both seatings";
+        EXPECT_TRUE(one.empty() || one == std::vector{first}) << "none where it would end the game";
+    }
+}
+
 TEST(Tournament, AGameCanBeBrokenOff) {
     const auto tournament = *Tournament::make(plan_of(plain_game(), {"random", "random"}));
     const Chooser nothing = [](const Match&) { return std::optional<Move>(); };

@@ -137,6 +137,8 @@ Result<Json> Engine::handle(const Json& request) {
     const Json* wanted = request.find("do");
     if (!wanted || !wanted->string()) return bad_field("do", listed_requests());
     const auto found = std::ranges::find(handlers(), *wanted->string(), &Handler::what);
+    if (found == handlers().end() && host_.more)
+        if (auto answered = host_.more(*wanted->string(), request)) return *std::move(answered);
     if (found == handlers().end()) return Error{"engine.unknown_do", "", {quotable(*wanted->string()), listed_requests()}};
     if (found->needs_game && !match_) return Error{"engine.no_game", "", {}};
     return found->answer(*this, request);

@@ -20,6 +20,8 @@ struct EngineHost {
     FileReader read_file;                       // empty: no boards from files
     // A search by several threads; empty: one after the other.
     std::function<SearchResult(const Match&, const PlayerSpec&, const Budget&)> think;
+    // Requests beyond playing (src/workshop), tried when the engine does not know what to do; nothing if they do not either.
+    std::function<std::optional<Result<Json>>(std::string_view what, const Json& request)> more;
 };
 
 class Engine {

@@ -38,6 +38,7 @@ struct Swatch {
     Colour sign;       // the sign cut into a stone
     Colour lettering;  // numbers and words on a stone
     Colour land;       // a cell that is the player's for good
+    Colour tint;       // an empty cell that the maker of the board gave this colour
 };
 
 struct Palette {
@@ -73,11 +74,12 @@ inline constexpr std::array<Dye, kLooks> kDyes{{
 }};
 
 constexpr std::array<Swatch, kLooks> swatches(Colour cell, Colour edge_towards, int edge, int land) {
+    constexpr int kTint = 18;  // the outlines of all stones are still seen on it
     std::array<Swatch, kLooks> result{};
     for (std::size_t look = 0; look < kLooks; ++look) {
         const Dye& dye = kDyes[look];
-        result[look] = {dye.fill, mixed(dye.fill, edge_towards, edge + dye.edge), dye.sign, dye.lettering,
-                        mixed(cell, dye.fill, land + dye.land)};
+        result[look] = {dye.fill,      mixed(dye.fill, edge_towards, edge + dye.edge), dye.sign,
+                        dye.lettering, mixed(cell, dye.fill, land + dye.land),         mixed(cell, dye.fill, kTint)};
     }
     return result;
 }

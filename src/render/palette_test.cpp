@@ -65,6 +65,18 @@ TEST_P(BothThemes, every_player_is_seen_against_everything_beside_him) {
     }
 }
 
+TEST_P(BothThemes, everything_is_seen_on_cells_with_a_colour_of_their_own) {
+    for (int under = 1; under <= kBoardColours; ++under) {
+        const Colour tint = palette.looks[static_cast<std::size_t>(under)].tint;
+        EXPECT_GE(contrast(palette.ink, tint), kText) << "names on " << under;
+        EXPECT_GE(contrast(palette.muted, tint), kGraphics) << "sides of " << under;
+        for (const Swatch& swatch : palette.looks)
+            EXPECT_GE(contrast(swatch.edge, tint), kGraphics) << "stones on " << under;
+        for (int other = 0; other < under; ++other)
+            EXPECT_NE(tint, palette.looks[static_cast<std::size_t>(other)].tint) << "two colours alike";
+    }
+}
+
 TEST(Palette, terminal_colours_are_seen_on_black_and_on_white) {
     for (Colour background : {colour_of(0x000000), colour_of(0xFFFFFF)}) {
         for (const TerminalLook& player : kTerminalLooks)

@@ -52,4 +52,9 @@ RimPlace rim_place(const RimLoop& loop, double place);
 // labels stay in line with their rows. Between cells equally near, a level way is preferred, then the later cell.
 Point label_direction(const Topology& topology, Point label);
 
+// Where labels of half these sizes stand so that each clears the rim by `clearance`. Those of one side of the board move
+// together, so that they stay in line.
+std::vector<Point> label_places(const Topology& topology, const std::vector<RimLabel>& labels,
+                                const std::vector<Point>& halves, double clearance);
+
 }  // namespace pavage

@@ -32,8 +32,10 @@ class Layers {
     std::vector<std::pair<std::string, PathData>> layers_;
 };
 
-std::string classes_of(const SvgPicture& picture, const Ground* ground) {
-    if (!ground) return "cell";
+std::string classes_of(const SvgPicture& picture, Cell cell) {
+    const Ground* ground = picture.ground[cell.index];
+    const int tint = picture.tint(cell);
+    if (!ground) return tint == 0 ? "cell" : "cell tint" + std::to_string(tint);
     switch (ground->tone) {
         case Tone::kGone: return "gone";
         case Tone::kDead: return "cell dead";
@@ -131,7 +133,7 @@ void draw_name(SvgPicture& picture, Cell cell) {
         picture.labelled(cell))
         return;
     std::string_view classes = "name";
-    if (ground) classes = "note";
+    if (ground || picture.tint(cell) != 0) classes = "note";
     else if (picture.forbidden(cell)) classes = "name halo";
     picture.writer.text(classes, picture.topology.centre(cell), kSmallLetters, picture.topology.name(cell));
 }
@@ -144,7 +146,7 @@ void draw_cells(SvgPicture& picture) {
     Layers layers;
     layers.of("gone");  // first, so that the sides of live cells lie over it
     for (int i = 0; i < topology.size(); ++i) {
-        const std::string classes = classes_of(picture, picture.ground[i]);
+        const std::string classes = classes_of(picture, Cell(i));
         if (topology.has_outlines()) layers.of(classes).polygon(topology.outline(Cell(i)));
         else picture.writer.circle(classes, topology.centre(Cell(i)), 0.35);
     }

@@ -34,6 +34,11 @@ struct SvgPicture {
     std::string of_player(std::string_view part, int player) const { return of_look(part, scene.looks[player]); }
     bool forbidden(Cell cell) const;
     bool labelled(Cell cell) const;  // by a mark
+    // The colour that the maker of the board gave a cell; 0: none, or another ground lies there.
+    int tint(Cell cell) const {
+        const auto& colours = topology.extras().colours;
+        return colours.empty() || ground[cell.index] ? 0 : colours[cell.index];
+    }
     bool gone(Cell cell) const { return ground[cell.index] && ground[cell.index]->tone == Tone::kGone; }
 };
 

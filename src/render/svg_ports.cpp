@@ -1,9 +1,7 @@
 // Ports as bands along the rim, and the labels of rows and columns beyond them.
 #include <algorithm>
-#include <cmath>
 
 #include "render/svg_parts.h"
-#include "tiling/geometry.h"
 
 namespace pavage {
 
@@ -53,35 +51,6 @@ void draw_band(SvgPicture& picture, const RimLoop& loop, const RimStretch& stret
         draw_sign(picture, port, rim_place(loop, stretch.from + length * (2 * i + 1) / (2 * signs)));
 }
 
-double distance_to_box(Point centre, Point half, Point from, Point to) {
-    // Boxes are small against sides, so that a few points of the side will do.
-    constexpr int kSteps = 8;
-    double least = 1e9;
-    for (int i = 0; i <= kSteps; ++i) {
-        const Point apart = from + (to - from) * (double(i) / kSteps) - centre;
-        const double x = std::max(0.0, std::abs(apart.x) - half.x), y = std::max(0.0, std::abs(apart.y) - half.y);
-        least = std::min(least, std::sqrt(x * x + y * y));
-    }
-    return least;
-}
-
-// How far from its own place a label must move outwards (or may move inwards) to clear the rim by `clearance`.
-double shift_of(const std::vector<RimLoop>& loops, const RimLabel& label, Point direction, double clearance) {
-    constexpr double kStep = 0.02;
-    const Point half{text_width(label.text, kLetters) / 2, 0.36 * kLetters};
-    const auto clear = [&](double shift) {
-        for (const RimLoop& loop : loops)
-            for (int i = 0; i < loop.sides(); ++i)
-                if (distance_to_box(label.at + direction * shift, half, loop.corner(i), loop.corner(i + 1)) < clearance)
-                    return false;
-        return true;
-    };
-    int steps = 0;
-    while (steps > -30 && clear((steps - 1) * kStep)) --steps;
-    while (steps < 100 && !clear(steps * kStep)) ++steps;
-    return steps * kStep;
-}
-
 }  // namespace
 
 void draw_ports(SvgPicture& picture) {
@@ -91,7 +60,6 @@ void draw_ports(SvgPicture& picture) {
         draw_band(picture, loops[stretch.loop], stretch);
 }
 
-// Labels of one side of the board move together, so that they stay in line.
 void draw_rim_labels(SvgPicture& picture) {
     std::vector<RimLabel> labels = picture.topology.rim_labels();
     std::vector<std::string> classes(labels.size(), "name");
@@ -100,20 +68,11 @@ void draw_rim_labels(SvgPicture& picture) {
         if (note.state == RimNote::State::kExceeded) labels.back().text += "!";
         classes.emplace_back(note.state == RimNote::State::kMet ? "name met" : "bold note");
     }
-    const auto loops = rim_loops(picture.topology);
+    std::vector<Point> halves;
+    for (const RimLabel& label : labels) halves.push_back({text_width(label.text, kLetters) / 2, 0.36 * kLetters});
     const double clearance = picture.scene.ports.empty() ? 8 / kPixels : kOuter + 6 / kPixels;
-    std::vector<Point> directions;
-    std::vector<double> shifts;
-    for (const RimLabel& label : labels) {
-        directions.push_back(label_direction(picture.topology, label.at));
-        shifts.push_back(shift_of(loops, label, directions.back(), clearance));
-    }
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-        double shift = shifts[i];
-        for (std::size_t j = 0; j < labels.size(); ++j)
-            if (distance(directions[i], directions[j]) < 1e-3) shift = std::max(shift, shifts[j]);
-        picture.writer.text(classes[i], labels[i].at + directions[i] * shift, kLetters, labels[i].text);
-    }
+    const auto places = label_places(picture.topology, labels, halves, clearance);
+    for (std::size_t i = 0; i < labels.size(); ++i) picture.writer.text(classes[i], places[i], kLetters, labels[i].text);
 }
 
 }  // namespace pavage

@@ -1,6 +1,7 @@
-// The six signs, drawn to weigh about the same to the eye.
+// Signs as paths, each defined once in a picture.
 #include <cmath>
 
+#include "render/signs.h"
 #include "render/svg_parts.h"
 
 namespace pavage {
@@ -12,43 +13,20 @@ std::string disc(double radius) {
     return "M-" + r + " 0a" + r + " " + r + " 0 1 0 " + wide + " 0a" + r + " " + r + " 0 1 0-" + wide + " 0z";
 }
 
-std::string shape(std::span<const Point> corners, double radius) {
-    PathData path;
-    std::vector<Point> scaled;
-    for (Point corner : corners) scaled.push_back(corner * (radius / kPixels));
-    path.polygon(scaled);
-    return path.text();
-}
-
 }  // namespace
 
 std::string sign_path(Sign sign, double radius) {
+    const SignShape shape = sign_shape(sign);
     const double size = radius * kPixels;
-    switch (sign) {
-        case Sign::kNone: return {};
-        case Sign::kDot: return disc(0.66 * size);
-        case Sign::kBar: return shape(std::vector<Point>{{-1, -0.3}, {1, -0.3}, {1, 0.3}, {-1, 0.3}}, size);
-        case Sign::kTriangle: return shape(std::vector<Point>{{0, -1}, {0.98, 0.68}, {-0.98, 0.68}}, size);
-        case Sign::kDiamond: return shape(std::vector<Point>{{0, -1.08}, {0.8, 0}, {0, 1.08}, {-0.8, 0}}, size);
-        case Sign::kCross: {
-            const double arm = 0.95, half = 0.27;
-            return shape(std::vector<Point>{{-half, -arm},
-                                            {half, -arm},
-                                            {half, -half},
-                                            {arm, -half},
-                                            {arm, half},
-                                            {half, half},
-                                            {half, arm},
-                                            {-half, arm},
-                                            {-half, half},
-                                            {-arm, half},
-                                            {-arm, -half},
-                                            {-half, -half}},
-                         size);
-        }
-        case Sign::kRing: return disc(0.88 * size) + disc(0.46 * size);
-    }
-    return {};
+    std::string path;
+    if (shape.disc > 0) path += disc(shape.disc * size);
+    if (shape.hole > 0) path += disc(shape.hole * size);
+    if (shape.corners.empty()) return path;
+    PathData data;
+    std::vector<Point> scaled;
+    for (Point corner : shape.corners) scaled.push_back(corner * (size / kPixels));
+    data.polygon(scaled);
+    return data.text();
 }
 
 std::string define_sign(SvgPicture& picture, int player, double radius) {

@@ -39,13 +39,15 @@ std::string look_rules(const Swatch& swatch, Look look) {
 struct Needs {
     std::array<bool, kLooks> looks{};
     bool net = false;
-    bool notes = false;  // beside the board
+    bool notes = false;    // beside the board
+    bool colours = false;  // of the board itself
 };
 
 Needs needs_of(const Scene& scene) {
     Needs needs;
     needs.net = scene.drawing == Drawing::kNet;
     needs.notes = !scene.rim_notes.empty();
+    needs.colours = !scene.topology->extras().colours.empty();
     const auto see = [&](const auto& things) {
         for (const auto& thing : things)
             if (thing.player >= 0 && thing.player <= kMaxPlayers)
@@ -87,6 +89,8 @@ std::string colour_rules(const Palette& palette, const Needs& needs) {
     rules += rule("shade", "fill:#000;fill-opacity:." + std::to_string(palette.shade));
     for (std::size_t look = 0; look < kLooks; ++look)
         if (needs.looks[look]) rules += look_rules(palette.looks[look], static_cast<Look>(look));
+    for (std::size_t colour = 1; needs.colours && colour <= kBoardColours; ++colour)
+        rules += rule("tint" + std::to_string(colour), fill(palette.looks[colour].tint) + ";" + stroke(palette.muted));
     return rules;
 }
 
@@ -134,7 +138,7 @@ std::string style_sheet(const Scene& scene, Theme theme) {
 std::string shared_style_sheet() {
     Needs everything;
     everything.looks.fill(true);
-    everything.net = everything.notes = true;
+    everything.net = everything.notes = everything.colours = true;
     return sheet_for(everything, Theme::kAutomatic);
 }
 

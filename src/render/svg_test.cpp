@@ -105,6 +105,21 @@ TEST(Svg, boards_without_outlines_and_crooked_boards_are_sound) {
     expect_sound(crooked_board(), 4, "crooked ");
 }
 
+TEST(Svg, colours_of_the_board_lie_under_everything_else) {
+    Topology board = board_named("square:3x1");
+    EXPECT_EQ(to_svg(Scene{&board}, {}).find("tint"), std::string::npos) << "nothing about colours where there are none";
+    ASSERT_TRUE(board.set_extras({"", {}, {2, 2, 6}}));
+    Scene scene{&board};
+    EXPECT_NE(to_svg(scene, {}).find("pv-tint2\""), std::string::npos);
+    EXPECT_NE(to_svg(scene, {}).find("pv-tint6\""), std::string::npos);
+    scene.grounds.push_back({Cell(2), Tone::kFixed, 1});
+    EXPECT_EQ(to_svg(scene, {}).find("pv-tint6\""), std::string::npos) << "a player's land is his";
+    scene.grounds.clear();
+    for (int i = 0; i < 3; ++i) scene.tokens.push_back({Cell(i), Token::Kind::kStone, 1});
+    EXPECT_NE(to_svg(scene, {}).find("pv-tint6\""), std::string::npos) << "seen round a stone";
+    EXPECT_NE(shared_style_sheet().find(".pv-tint5{"), std::string::npos);
+}
+
 TEST(Svg, text_is_escaped) {
     const Topology board = board_named("square:2");
     Scene scene{&board};

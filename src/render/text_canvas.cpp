@@ -37,8 +37,10 @@ std::string rgb(std::string_view which, Colour colour) {
 
 // On a coloured ground both colours are ours; elsewhere the terminal's background may be anything.
 std::string true_colour(const Ink& ink) {
-    const Swatch& swatch = palette_of(Theme::kDark).swatch(ink.look);
+    const Palette& palette = palette_of(Theme::kDark);
+    const Swatch& swatch = palette.swatch(ink.look);
     if (ink.ground == Ink::Ground::kFull) return rgb("38", swatch.sign) + ";" + rgb("48", swatch.fill);
+    if (ink.ground == Ink::Ground::kTint) return rgb("38", palette.ink) + ";" + rgb("48", swatch.tint);
     if (ink.ground == Ink::Ground::kLand) return rgb("38", swatch.edge) + ";" + rgb("48", swatch.land);
     switch (ink.role) {
         case Ink::Role::kText: return {};
@@ -67,7 +69,8 @@ std::string sixteen_colours(const Ink& ink) {
 std::string ink_codes(const Ink& ink, ColourDepth depth) {
     if (depth == ColourDepth::kNone) return {};
     std::string codes = depth == ColourDepth::kTrueColour ? true_colour(ink) : sixteen_colours(ink);
-    if (ink.bold || ink.ground != Ink::Ground::kNone) codes = codes.empty() ? "1" : "1;" + codes;
+    const bool strong = ink.bold || ink.ground == Ink::Ground::kLand || ink.ground == Ink::Ground::kFull;
+    if (strong) codes = codes.empty() ? "1" : "1;" + codes;
     return codes.empty() ? codes : "\x1b[" + codes + "m";
 }
 

@@ -13,7 +13,7 @@ namespace pavage {
 // How a character is written. What a terminal cannot show is left out.
 struct Ink {
     enum class Role { kText, kMuted, kAccent, kPlayer };
-    enum class Ground { kNone, kLand, kFull };  // of its colour
+    enum class Ground { kNone, kTint, kLand, kFull };  // of its colour
     Role role = Role::kText;
     Look look = Look::kNobody;
     Ground ground = Ground::kNone;

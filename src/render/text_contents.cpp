@@ -69,9 +69,11 @@ Content free_content(const TextPicture& picture, Cell cell, const CellMarks& mar
     if (marks.heat) return {first_characters(heat_text(*marks.heat), kMost), kAccentInk};
     if (ground && ground->tone == Tone::kFixed && ground->player > 0)
         return {std::string(sign_on(picture, ground->player)), Ink::of(picture.look(ground->player), Ink::Ground::kLand)};
-    if (picture.style.names) return {picture.topology.name(cell), kMutedInk};
-    if (marks.forbidden) return {std::string(picture.glyph("▒▒▒", ":::")), kMutedInk};
-    return {std::string(picture.glyph("·", ".")), kMutedInk};
+    const int tint = picture.tint(cell);
+    const Ink ink = tint == 0 ? kMutedInk : Ink::of(static_cast<Look>(tint), Ink::Ground::kTint);
+    if (picture.style.names) return {picture.topology.name(cell), ink};
+    if (marks.forbidden) return {std::string(picture.glyph("▒▒▒", ":::")), ink};
+    return {std::string(picture.glyph("·", ".")), ink};
 }
 
 void draw_brackets(TextPicture& picture, CharacterPlace at, std::string_view pair, int distance, const Ink& ink) {

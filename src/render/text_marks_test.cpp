@@ -73,6 +73,24 @@ TEST_F(Row, uses_the_palette_in_true_colour) {
     EXPECT_NE(line({.colours = ColourDepth::kTrueColour}).find("\x1b[38;2;213;94;0m▬"), std::string::npos);
 }
 
+TEST(Tints, are_the_ground_of_empty_cells_in_true_colour) {
+    Topology board = board_named("square:4x1");
+    ASSERT_TRUE(board.set_extras({"", {}, {0, 3, 3, 0}}));
+    Scene scene{&board};
+    const auto tints = [&](const TerminalStyle& style) {
+        const std::string text = to_terminal(scene, style);
+        int count = 0;
+        for (auto at = text.find(";48;2;"); at != std::string::npos; at = text.find(";48;2;", at + 1)) ++count;
+        return count;
+    };
+    const int both = tints({.colours = ColourDepth::kTrueColour});
+    EXPECT_GT(both, 0);
+    scene.tokens.push_back({Cell(1), Token::Kind::kStone, 1});
+    EXPECT_EQ(2 * tints({.colours = ColourDepth::kTrueColour}), both);
+    EXPECT_EQ(tints({.colours = ColourDepth::kSixteen}), 0);
+    EXPECT_EQ(to_terminal(scene, {}).find('\x1b'), std::string::npos);
+}
+
 TEST_F(Row, shows_dice_in_brackets_under_the_board) {
     const std::string without = to_terminal(scene, {.ascii = true});
     scene.dice = {3, 0};

@@ -21,6 +21,11 @@ struct TextPicture {
 
     TextPicture(const Scene& scene, const TerminalStyle& style, TextLayout::Detail detail);
     bool gone(Cell cell) const { return ground[cell.index] && ground[cell.index]->tone == Tone::kGone; }
+    // The colour that the maker of the board gave a cell; 0: none, or another ground lies there.
+    int tint(Cell cell) const {
+        const auto& colours = topology.extras().colours;
+        return colours.empty() || ground[cell.index] ? 0 : colours[cell.index];
+    }
     Look look(int player) const { return scene.looks[player]; }
     bool plain() const { return style.colours == ColourDepth::kNone; }
     // The one or the other way to write the same thing.

@@ -65,6 +65,27 @@ struct SoloInfo {
     std::string_view options = {};   // the others: "halves=2"
 };
 
+// What lies beside the board in a set to print or to cut.
+enum class Piece {
+    kStones,       // of every player's colour, enough to cover the board
+    kPlainStones,  // of nobody's colour, the same
+    kKings,        // and whatever else stands on the board at the start
+    kRectangles,   // the stocks at the start; where there are none, players draw
+    kSegments      // those that lie on the board at the start
+};
+
+// A set that a maker has described, to be made as it was. Lengths in millimetres.
+struct MadeSet {
+    std::string_view id;
+    Text name, meaning;
+    std::string_view options;       // of the side to play on: "board=square:6"
+    double cell = 20, stone = 15;   // side of a cell, diameter of a stone
+    std::string_view reverse = {};  // options of the other side of the floor; empty: there is none
+    double reverse_cell = 10;
+    int plates = 1;                    // the floor, and with 2 a frame on it that keeps the stones in
+    double thickness = 5, frame = 20;  // of a plate; width of the frame
+};
+
 struct GameInfo {
     std::string_view id, name;
     Text summary;
@@ -83,6 +104,8 @@ struct GameInfo {
     int sgf = 0;             // its number (GM) in the Smart Game Format, where it has one
     Strength strength = {};  // how the computer plays it
     SoloInfo solo = {};
+    std::span<const Piece> pieces = {};  // empty: none, all is drawn on paper
+    std::span<const MadeSet> sets = {};
 };
 
 }  // namespace pavage

@@ -5,12 +5,14 @@
 
 #include "base/random.h"
 #include "base/text.h"
+#include "tiling/board_code.h"
 
 namespace pavage {
 
 namespace {
 
 constexpr std::size_t kMaxValueBytes = 4096;
+constexpr std::size_t kMaxBoardBytes = kMaxDrawnName + 64;  // a code, and the dual of it
 
 const OptionInfo* find_option(const GameInfo& info, std::string_view name) {
     const auto at = std::ranges::find(info.options, name, &OptionInfo::name);
@@ -27,7 +29,8 @@ std::string listed(const Range& range, Projection name) {
 Result<std::string> checked_value(const OptionInfo& option, const std::string& value) {
     const std::string name(option.name);
     if (value.empty()) return Error{"option.empty", name, {name}};
-    if (value.size() > kMaxValueBytes) return Error{"option.long", name, {name, std::to_string(kMaxValueBytes)}};
+    const std::size_t most = option.type == OptionType::kBoard ? kMaxBoardBytes : kMaxValueBytes;
+    if (value.size() > most) return Error{"option.long", name, {name, std::to_string(most)}};
     if (option.type == OptionType::kInteger) {
         const auto number = parse_integer(value);
         if (!number || *number < option.least || *number > option.most)

@@ -11,6 +11,7 @@ constexpr OptionInfo kOptions[] = {
     {.name = "colour", .type = OptionType::kChoice, .usual = "red", .choices = kColours},
     {.name = "word", .type = OptionType::kText},
     {.name = "grid", .type = OptionType::kWord},
+    {.name = "board", .type = OptionType::kBoard},
 };
 constexpr GameInfo kGame = {.id = "sample", .name = "Sample", .options = kOptions};
 
@@ -62,7 +63,10 @@ TEST(Options, RefusesWhatTheDescriptionDoesNotAllow) {
     EXPECT_EQ(code_of({{"shape", "round"}}), "option.unknown");
     EXPECT_EQ(code_of({{"colours", "red"}}), "option.unknown_near");
     EXPECT_EQ(code_of({{"word", std::string(5000, 'x')}}), "option.long");
+    EXPECT_EQ(code_of({{"board", std::string(25'000, 'x')}}), "option.long");
 }
+
+TEST(Options, TakeBoardsAsLongAsTheyCanBeDrawn) { EXPECT_EQ(code_of({{"board", std::string(24'000, 'x')}}), ""); }
 
 TEST(Options, SaysWhereAndWhatIsExpected) {
     const auto error = Options::check(kGame, {{"size", "12"}}).error();

@@ -2,10 +2,24 @@
 
 namespace pavage {
 
+namespace {
+
+std::vector<std::vector<Cell>> made_arcs(const Topology& topology, CutCells cut) {
+    auto arcs = topology.extras().arcs;
+    if (cut == CutCells::kShared) return arcs;
+    for (std::size_t i = 0; i < arcs.size(); ++i)
+        if (arcs[i].size() > 1 && arcs[i].back() == arcs[(i + 1) % arcs.size()].front()) arcs[i].pop_back();
+    return arcs;
+}
+
+}  // namespace
+
 std::vector<std::vector<Cell>> cut_ring(const Topology& topology, int arcs, CutCells cut) {
+    if (topology.extras().arcs.size() == static_cast<std::size_t>(arcs)) return made_arcs(topology, cut);
     const auto ring = topology.ring();
     const int length = static_cast<int>(ring.size());
     std::vector<std::vector<Cell>> result(arcs);
+    if (length == 0) return result;
     for (int arc = 0; arc < arcs; ++arc) {
         const int first = (arc * length + arcs - 1) / arcs;  // the cut, rounded up
         const int next_cut = (arc + 1) * length;

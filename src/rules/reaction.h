@@ -1,7 +1,8 @@
-// The reaction of games in which every cell has three neighbours: a cell with two neighbours of the colour just played takes
-// that colour too, and so on until nothing changes. The result does not depend on the order.
+// The reaction of games in which every cell has at most three neighbours: a cell with two neighbours of the colour just
+// played takes that colour too, and so on until nothing changes. The result does not depend on the order.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdint>
@@ -17,16 +18,20 @@ class Reaction {
   public:
     using Set = CellSet<Words>;
 
-    // Requires: three neighbours for every cell.
+    static constexpr std::size_t kMostNeighbours = 3;
+
+    // Requires: no more neighbours than that for any cell.
     explicit Reaction(const Topology& topology) : around_(topology.size()) {
         for (int i = 0; i < topology.size(); ++i) {
             const auto neighbours = topology.neighbours(Cell(i));
-            assert(neighbours.size() == 3);
-            for (int place = 0; place < 3; ++place) around_[i][place] = neighbours[place];
+            assert(neighbours.size() <= kMostNeighbours);
+            around_[i].fill(Cell(i));
+            std::ranges::copy(neighbours, around_[i].begin());
         }
     }
 
-    const std::array<Cell, 3>& around(Cell cell) const { return around_[cell.index]; }
+    // Three, the cell itself standing for those it lacks: it is never of its own colour before it turns, nor open after.
+    const std::array<Cell, kMostNeighbours>& around(Cell cell) const { return around_[cell.index]; }
 
     // Spreads from a cell just added to `own`, which was at rest before: adds to it what turns, and returns that. Nothing
     // else can turn, because a cell that turns has lost no neighbour of its new colour.
@@ -48,7 +53,7 @@ class Reaction {
     }
 
   private:
-    std::vector<std::array<Cell, 3>> around_;
+    std::vector<std::array<Cell, kMostNeighbours>> around_;
 };
 
 }  // namespace pavage

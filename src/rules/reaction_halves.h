@@ -1,6 +1,7 @@
-// Games of reactions in one or two halves: two players colour the triangles of a torus, what has two neighbours of the
-// colour just played turns, and a half ends when the grid is full. Player 1 begins the first half and player 2 the second;
-// whoever begins is Yellow. Games differ in what scores and in whether an archipelago is built first.
+// Games of reactions in one or two halves: two players colour the triangles of a torus, or of another board whose cells have
+// at most three neighbours; what has two neighbours of the colour just played turns, and a half ends when the grid is full.
+// Player 1 begins the first half and player 2 the second; whoever begins is Yellow. Games differ in what scores and in
+// whether an archipelago is built first.
 #pragma once
 
 #include <array>
@@ -16,6 +17,7 @@ namespace pavage {
 // What a game of this kind is, and its message codes.
 struct ReactionKind {
     int archipelago = 0;         // so many triangles are first coloured apart from each other
+    int least_cells = 1;         // of a board
     bool fewest = false;         // a player scores the opponent's triangles minus his own, not the other way round
     const char *higher, *equal;  // why the game ended
     const char *touching = nullptr, *starting = nullptr;  // why a triangle cannot be part of the archipelago
@@ -51,8 +53,22 @@ inline constexpr OptionInfo kGridOption = {
                 "Le mot dont la grille est tirée : de 1 à 32 lettres sans accent ou chiffres, les majuscules comptent. "
                 "D’ordinaire un mot qui dépend de la graine."}};
 
+inline constexpr std::string_view kTorusBoard = "torus";
+inline constexpr std::string_view kReactionBoards[] = {kTorusBoard,      "triangle:S", "trihex:S", "triangles:OUTLINE:S",
+                                                       "dual:hexagon:S", "drawn:CODE", "file:PATH"};
+inline constexpr OptionInfo kReactionBoardOption = {
+    .name = "board",
+    .type = OptionType::kBoard,
+    .usual = kTorusBoard,
+    .choices = kReactionBoards,
+    .meaning = {
+        "Board: the torus of the options triangles and grid, or any whose cells have at most three neighbours; those two "
+        "options are then not used.",
+        "Plateau : le tore des options triangles et grid, ou tout autre dont les cases ont au plus trois voisines ; ces "
+        "deux options ne servent alors pas."}};
+
 struct ReactionSetup {
-    // From the options `grid`, `triangles` and `halves`.
+    // From the options `board`, `grid`, `triangles` and `halves`.
     static Result<ReactionSetup> make(Options options, const ReactionKind& kind);
 
     Options options;

@@ -6,6 +6,7 @@
 
 #include "play/registry.h"
 #include "text/catalogue.h"
+#include "text/workshop_messages.h"
 
 namespace pavage {
 
@@ -39,6 +40,8 @@ std::optional<std::string> message_from(std::span<const Message> table, std::str
 
 std::string message(std::string_view code, const std::vector<std::string>& values, Language language) {
     if (auto sentence = message_from(general_messages(), code, values, language)) return *sentence;
+    for (const auto table : workshop_messages())
+        if (auto sentence = message_from(table, code, values, language)) return *sentence;
     for (const auto& game : catalogue())
         if (auto sentence = message_from(game.info->messages, code, values, language)) return *sentence;
     return std::string(code);
@@ -57,7 +60,7 @@ std::string typeset(std::string_view text, Language language) {
     std::string result;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const std::string_view rest = text.substr(i + 1);
-        const bool before_sign = !rest.empty() && std::string_view(";:!?").find(rest.front()) != std::string_view::npos;
+        const bool before_sign = !rest.empty() && std::string_view(";:!?%").find(rest.front()) != std::string_view::npos;
         const bool inside =
             rest.starts_with(kClose) || (i >= kOpen.size() && text.substr(i - kOpen.size(), kOpen.size()) == kOpen);
         if (text[i] == ' ' && (before_sign || inside)) result += kNarrow;
@@ -77,6 +80,7 @@ std::string number_text(double value, int decimals, Language language) {
 std::vector<Message> all_messages() {
     const auto general = general_messages();
     std::vector<Message> all(general.begin(), general.end());
+    for (const auto table : workshop_messages()) all.insert(all.end(), table.begin(), table.end());
     for (const auto& game : catalogue()) all.insert(all.end(), game.info->messages.begin(), game.info->messages.end());
     return all;
 }

@@ -39,6 +39,7 @@ TEST(Messages, AnUnknownCodeIsShown) { EXPECT_EQ(message("no.such", {}, Language
 TEST(Typeset, FrenchHasNarrowSpacesBeforeHighSigns) {
     EXPECT_EQ(typeset("Quoi ? « Oui » : non ; si !", Language::kFrench),
               "Quoi\u202F? «\u202FOui\u202F»\u202F: non\u202F; si\u202F!");
+    EXPECT_EQ(typeset("à 95 % près", Language::kFrench), "à 95\u202F% près");
     EXPECT_EQ(typeset("What ?", Language::kEnglish), "What ?");
 }
 

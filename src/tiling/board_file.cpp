@@ -114,13 +114,56 @@ class GraphReader {
     Topology::GraphPlan plan_;
 };
 
-}  // namespace
+Result<std::vector<std::vector<Cell>>> arcs_of(const Json& ports, const Topology& board) {
+    std::vector<std::vector<Cell>> arcs;
+    if (!ports.items()) return wrong_form("ports", "[[name,…],…]");
+    for (std::size_t i = 0; i < ports.items()->size(); ++i) {
+        const Json& list = (*ports.items())[i];
+        if (!list.items()) return wrong_form(item("ports", i), "[name,…]");
+        auto& arc = arcs.emplace_back();
+        for (std::size_t k = 0; k < list.items()->size(); ++k) {
+            const auto name = called((*list.items())[k]);
+            if (!name) return wrong_form(item(item("ports", i), k), "string");
+            const auto cell = board.find(*name);
+            if (!cell) return Error{"tiling.arc.cell", "", {std::to_string(i + 1), quotable(*name)}};
+            arc.push_back(*cell);
+        }
+    }
+    return arcs;
+}
 
-Result<Topology> parse_board_file(std::string_view text) {
-    const auto file = parse_json(text);
-    if (!file) return file.error();
-    if (!file->members()) return wrong_form("", "object");
-    const Json* list = file->find("cells");
+Result<std::vector<int>> colours_of(const Json::Array& cells) {
+    std::vector<int> colours;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const Json* colour = cells[i].find("colour");
+        const bool known = !colour || (colour->integer() && *colour->integer() >= 0 && *colour->integer() <= kBoardColours);
+        if (!known) return wrong_form(cell_path(i) + ".colour", "0…6");
+        colours.push_back(colour ? static_cast<int>(*colour->integer()) : 0);
+    }
+    return colours;
+}
+
+// Title, ports and colours, which a file may have or not.
+Result<Topology> with_extras(Topology board, const Json& file, const Json::Array& cells) {
+    BoardExtras extras;
+    if (const Json* title = file.find("title")) {
+        if (!title->string()) return wrong_form("title", "string");
+        extras.title = *title->string();
+    }
+    if (const Json* ports = file.find("ports")) {
+        auto arcs = arcs_of(*ports, board);
+        if (!arcs) return arcs.error();
+        extras.arcs = *std::move(arcs);
+    }
+    auto colours = colours_of(cells);
+    if (!colours) return colours.error();
+    extras.colours = *std::move(colours);
+    if (auto set = board.set_extras(std::move(extras)); !set) return set.error();
+    return board;
+}
+
+Result<Topology> parse_cells(const Json& file) {
+    const Json* list = file.find("cells");
     if (!list || !list->items()) return wrong_form("cells", "array");
     const auto& cells = *list->items();
     if (auto fault = check_number_of_cells(static_cast<long long>(cells.size()))) return *fault;
@@ -128,8 +171,19 @@ Result<Topology> parse_board_file(std::string_view text) {
     if (!names) return names.error();
     if (auto fault = check_names(*names)) return *fault;
     if (cells[0].find("outline")) return from_outline_cells(cells, *std::move(names));
-    if (cells[0].find("neighbours")) return GraphReader(cells, *std::move(names)).read(file->find("rim"));
+    if (cells[0].find("neighbours")) return GraphReader(cells, *std::move(names)).read(file.find("rim"));
     return wrong_form(cell_path(0), "outline|neighbours");
+}
+
+}  // namespace
+
+Result<Topology> parse_board_file(std::string_view text) {
+    const auto file = parse_json(text);
+    if (!file) return file.error();
+    if (!file->members()) return wrong_form("", "object");
+    auto board = parse_cells(*file);
+    if (!board) return board;
+    return with_extras(*std::move(board), *file, *file->find("cells")->items());
 }
 
 }  // namespace pavage

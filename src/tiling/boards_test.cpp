@@ -223,7 +223,7 @@ TEST(BoardsTest, LabelsStandBesideTheBoard) {
 
 TEST(BoardsTest, RefuseUnknownNames) {
     for (const char* name : {"", "hexa:5", "hexagonal:5", "HEXAGON:5", " hexagon:5", "5", ":",
-                             "dual:", "dual:all:", "penrose:3", "dual:dual:dual:dual:dual:square:9"}) {
+                             "dual:", "dual:all:", "kites:3", "dual:dual:dual:dual:dual:square:9"}) {
         const auto error = error_of(name);
         EXPECT_EQ(error.code, "board.unknown") << name;
         EXPECT_EQ(error.values.size(), 2u);

@@ -11,24 +11,9 @@ namespace {
 
 constexpr double kRootThree = std::numbers::sqrt3;
 constexpr double kRowOfHexagons = kRootThree / 2;  // from one row to the next
-constexpr double kTriangleSide = 1.5;
 constexpr double kRowOfTriangles = kTriangleSide * kRootThree / 2;
 
 std::string name_of(int letter, int number) { return letters_of(letter) + std::to_string(number + 1); }
-
-// Point upwards, one unit wide.
-Polygon hexagon_at(Point centre) {
-    constexpr double kHigh = 1 / kRootThree, kLow = kHigh / 2;
-    Polygon corners{{0.5, kLow}, {0.5, -kLow}, {0, -kHigh}, {-0.5, -kLow}, {-0.5, kLow}, {0, kHigh}};
-    for (Point& corner : corners) corner = corner + centre;
-    return corners;
-}
-
-Polygon square_at(Point centre) {
-    Polygon corners{{0.5, 0.5}, {0.5, -0.5}, {-0.5, -0.5}, {-0.5, 0.5}};
-    for (Point& corner : corners) corner = corner + centre;
-    return corners;
-}
 
 void label_row(FamilyPlan& plan, int row, int places, Point left, Point right) {
     plan.labels.push_back({letters_of(row), left});
@@ -53,6 +38,19 @@ void add_triangles(FamilyPlan& plan, int row, int count, Point left_bottom, Firs
 }
 
 }  // namespace
+
+Polygon hexagon_at(Point centre) {
+    constexpr double kHigh = 1 / kRootThree, kLow = kHigh / 2;
+    Polygon corners{{0.5, kLow}, {0.5, -kLow}, {0, -kHigh}, {-0.5, -kLow}, {-0.5, kLow}, {0, kHigh}};
+    for (Point& corner : corners) corner = corner + centre;
+    return corners;
+}
+
+Polygon square_at(Point centre) {
+    Polygon corners{{0.5, 0.5}, {0.5, -0.5}, {-0.5, -0.5}, {-0.5, 0.5}};
+    for (Point& corner : corners) corner = corner + centre;
+    return corners;
+}
 
 //      e1 e2 e3          rows from the bottom, places from the left
 //     d1 d2 d3 d4

@@ -7,6 +7,10 @@
 
 namespace pavage {
 
+inline constexpr double kTriangleSide = 1.5;
+Polygon hexagon_at(Point centre);  // point upwards, one unit wide
+Polygon square_at(Point centre);
+
 struct FamilyPlan {
     std::vector<CellPlan> cells;  // in board order
     std::vector<RimLabel> labels;

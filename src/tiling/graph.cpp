@@ -83,6 +83,9 @@ std::vector<Point> laid_out(const std::vector<std::vector<Cell>>& neighbours, co
     return places;
 }
 
+// Boards whose neighbours are near enough to one unit apart keep their numbers as written.
+double scale_for(double mean_link) { return std::abs(mean_link - 1) < 0.01 ? 1 : 1 / mean_link; }
+
 double mean_link(const std::vector<std::vector<Cell>>& neighbours, const std::vector<Point>& places) {
     double sum = 0;
     int links = 0;
@@ -115,7 +118,7 @@ void TopologyBuilder::set_graph(Topology& board, std::vector<std::vector<Cell>> 
     board.ring_ = canonical_ring(ring);
     board.on_rim_.assign(count, false);
     for (Cell cell : ring) board.on_rim_[cell.index] = true;
-    const double scale = 1 / mean_link(neighbours, places);
+    const double scale = scale_for(mean_link(neighbours, places));
     for (Point& place : places) {
         place = place * scale;
         board.outlines_.push_back(disc(place));

@@ -52,6 +52,20 @@ struct CellPlan {
     Polygon outline;
 };
 
+// What its maker added to a board. It decides nothing of what is a neighbour of what.
+struct BoardExtras {
+    std::string title;
+    // Stretches of the rim, going round as the ring does, for games that join or cross them; none: games cut the ring.
+    std::vector<std::vector<Cell>> arcs;
+    // By cell, 0 for none or one of the house's colours from 1; empty: none has one.
+    std::vector<int> colours;
+
+    friend bool operator==(const BoardExtras&, const BoardExtras&) = default;
+};
+inline constexpr int kBoardColours = 6;
+inline constexpr int kMaxArcs = 12;
+inline constexpr std::size_t kMaxTitleBytes = 120;
+
 class Topology {
   public:
     // Builds and validates from outlines. A corner of one cell within a side of another splits that side. Checks:
@@ -112,6 +126,11 @@ class Topology {
 
     const std::vector<RimLabel>& rim_labels() const { return rim_labels_; }
 
+    const BoardExtras& extras() const { return extras_; }
+    // Refused: arcs with cells off the rim or twice, not side by side on the ring, or not in its order; too many of them;
+    // unknown colours; a title that is too long.
+    Status set_extras(BoardExtras extras);
+
     // One cell a vertex: the inner ones, or all of them. Named by number from 1, bottom row first, left to right.
     enum class DualOf { kInnerVertices, kAllVertices };
     Result<Topology> dual(DualOf which) const;
@@ -141,6 +160,7 @@ class Topology {
     std::vector<std::vector<Cell>> lines_;
     std::vector<std::vector<Cell>> symmetries_;
     std::vector<RimLabel> rim_labels_;
+    BoardExtras extras_;
 };
 
 }  // namespace pavage

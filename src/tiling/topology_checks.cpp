@@ -57,19 +57,6 @@ bool touches_itself(const Polygon& outline, double tolerance) {
     return false;
 }
 
-// Given that sides meet only at vertices, a side lies as a whole inside the other polygon, outside it or on its outline.
-bool side_within(const Polygon& polygon, const Polygon& other, double tolerance) {
-    for (std::size_t i = 0; i < polygon.size(); ++i) {
-        const Point middle = (polygon[i] + polygon[(i + 1) % polygon.size()]) * 0.5;
-        if (!contains(other, middle)) continue;
-        bool clear = true;
-        for (std::size_t j = 0; j < other.size() && clear; ++j)
-            clear = distance_to_segment(middle, other[j], other[(j + 1) % other.size()]) > tolerance;
-        if (clear) return true;
-    }
-    return false;
-}
-
 Fault check_edges(const Mesh& mesh, const std::vector<std::string>& names) {
     Fault worst;
     for (const auto& [ends, sides] : mesh.edges) {
@@ -200,6 +187,18 @@ Fault check_outline(const CellPlan& plan, double unit) {
     if (is_flat(plan.outline, tolerance)) return outline_fault(plan.name, "flat");
     if (touches_itself(plan.outline, tolerance)) return outline_fault(plan.name, "crossing");
     return {};
+}
+
+bool side_within(const Polygon& polygon, const Polygon& other, double tolerance) {
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const Point middle = (polygon[i] + polygon[(i + 1) % polygon.size()]) * 0.5;
+        if (!contains(other, middle)) continue;
+        bool clear = true;
+        for (std::size_t j = 0; j < other.size() && clear; ++j)
+            clear = distance_to_segment(middle, other[j], other[(j + 1) % other.size()]) > tolerance;
+        if (clear) return true;
+    }
+    return false;
 }
 
 Fault check_mesh(const Mesh& mesh, const std::vector<std::string>& names, double tolerance) {

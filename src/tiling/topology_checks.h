@@ -24,6 +24,9 @@ Fault check_corners(const std::vector<CellPlan>& plans);
 Fault check_outline(const CellPlan& plan, double unit);
 // No edge with three cells, no overlap, no two cells with two edges in common.
 Fault check_mesh(const Mesh& mesh, const std::vector<std::string>& names, double tolerance);
+// Given that sides meet only at vertices, a side lies as a whole inside the other polygon, outside it or on its outline:
+// whether one lies inside.
+bool side_within(const Polygon& polygon, const Polygon& other, double tolerance);
 Fault check_one_piece(const std::vector<std::vector<Cell>>& neighbours, const std::vector<std::string>& names);
 
 }  // namespace pavage

@@ -12,7 +12,7 @@
 
 #include "play/registry.h"
 #include "play/signature.h"
-#include "protocol/engine.h"
+#include "wasm/more.h"
 
 // Debian's library is built with stack protectors but brings none of their parts.
 extern "C" {
@@ -25,7 +25,7 @@ namespace pavage {
 namespace {
 
 Engine& engine() {
-    static Engine instance(Language::kEnglish);
+    static Engine instance(Language::kEnglish, module_host(Language::kEnglish));
     return instance;
 }
 
@@ -74,7 +74,8 @@ extern "C" {
 
 // English (0) or French (1); begins the engine anew, without a game.
 [[clang::export_name("pavage_start")]] void pavage_start(int language) {
-    engine() = Engine(language == 1 ? Language::kFrench : Language::kEnglish);
+    const Language spoken = language == 1 ? Language::kFrench : Language::kEnglish;
+    engine() = Engine(spoken, module_host(spoken));
 }
 // The answer to one line of the engine protocol.
 [[clang::export_name("pavage_answer")]] const char* pavage_answer(const char* line, std::size_t size) {

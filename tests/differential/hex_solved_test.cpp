@@ -140,6 +140,23 @@ constexpr Case kCases[] = {
     {"board=rhombus:5x4 swap=off", 10, 100},
     {"board=hexagon:3", 9, 100},
     {"board=hexagon:4 swap=off", 25, 100},
+    // Where three cells meet in a corner, and where more do, so that both can be kept from joining.
+    {"board=hexagons:triangle:4 swap=off", 0, 5},
+    {"board=hexagons:triangle:5", 6, 100},
+    {"board=hexagons:rectangle:3x3 centre=forbidden", 0, 3},
+    {"board=square:3 swap=off", 0, 1},
+    {"board=square:3", 0, 1},
+    {"board=square:3 centre=forbidden", 0, 1},
+    {"board=square:4x3 swap=off", 0, 11},
+    {"board=square:4 swap=off", 6, 200},
+    {"board=triangle:3", 0, 1},
+    {"board=triangle:4 swap=off", 5, 100},
+    {"board=squares:rhombus:3", 3, 100},
+    {"board=penrose:1", 0, 1},
+    {"board=penrose:2 swap=off", 12, 60},
+    {"board=archimedean:3.6.3.6:2 swap=off", 3, 100},
+    {"board=voronoi:14:5 swap=off", 4, 100},
+    {"board=fibonacci:7", 0, 1},
 };
 
 std::string case_name(const testing::TestParamInfo<Case>& info) { return std::to_string(info.index); }

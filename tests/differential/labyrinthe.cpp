@@ -1,8 +1,8 @@
 // Labyrinthe by names: every stone is tried by looking for everybody's way home.
 #include <algorithm>
 
-#include "hexagon.h"
 #include "models.h"
+#include "named_board.h"
 
 namespace pavage::differential {
 
@@ -117,7 +117,7 @@ class Labyrinthe final : public Model {
         for (int player = 1; player <= players_; ++player) winners_.insert(player);
     }
 
-    Hexagon board_;
+    NamedBoard board_;
     int players_;
     int turn_ = 1;
     std::map<int, Cells> goals_;

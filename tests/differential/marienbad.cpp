@@ -1,8 +1,10 @@
 // Marienbad read slowly: cells by their place in the plane, a line is all cells that agree in one of the directions, and
-// every subset of what is left on it is tried.
+// every subset of what is left on it is tried. Lines of boards that are neither hexagons nor rectangles come from the
+// tiling.
 #include <algorithm>
 
 #include "model.h"
+#include "tiling/boards.h"
 
 namespace pavage::differential {
 namespace {
@@ -47,6 +49,24 @@ std::vector<Line> lines_of(const std::vector<Spot>& spots, bool hexagons) {
     std::vector<Line> result;
     for (const auto& [key, line] : lines) result.push_back(line);
     return result;
+}
+
+std::vector<Line> lines_of(const Topology& board) {
+    std::vector<Line> lines;
+    for (const auto& cells : board.lines()) {
+        auto& line = lines.emplace_back();
+        for (const Cell cell : cells) line.push_back(board.name(cell));
+    }
+    return lines;
+}
+
+std::vector<Line> lines_on(const std::string& board) {
+    const bool hexagons = board.starts_with("hexagon:");
+    if (!hexagons && !board.starts_with("square:")) return lines_of(*make_board(board));
+    const std::string size = board.substr(board.find(':') + 1);
+    const auto by = size.find('x');
+    const int first = std::stoi(size), second = by == std::string::npos ? first : std::stoi(size.substr(by + 1));
+    return lines_of(hexagons ? hexagon(first) : rectangle(first, second), hexagons);
 }
 
 class Marienbad : public Model {
@@ -108,14 +128,8 @@ class Marienbad : public Model {
 }  // namespace
 
 std::unique_ptr<Model> make_marienbad(const Options& options) {
-    const std::string& board = options.at("board");
-    const bool hexagons = board.starts_with("hexagon:");
-    const std::string size = board.substr(board.find(':') + 1);
-    const auto by = size.find('x');
-    const int first = std::stoi(size), second = by == std::string::npos ? first : std::stoi(size.substr(by + 1));
-    return std::make_unique<Marienbad>(lines_of(hexagons ? hexagon(first) : rectangle(first, second), hexagons),
-                                       std::stoi(options.at("players")), options.at("gaps") == "yes",
-                                       options.at("misere") == "yes");
+    return std::make_unique<Marienbad>(lines_on(options.at("board")), std::stoi(options.at("players")),
+                                       options.at("gaps") == "yes", options.at("misere") == "yes");
 }
 
 }  // namespace pavage::differential

@@ -239,7 +239,8 @@ TEST(MarienbadSolved, SurveysBoardsUpToASize) {
     EXPECT_EQ(squares->positions, 4096u);
     EXPECT_EQ(rules.solver()->survey("", {})->lines.size(), 2u) << "its own board";
     EXPECT_EQ(rules.solver()->survey("hexagon:4", {}).error().code, "marienbad.long_survey");
-    EXPECT_EQ(rules.solver()->survey("triangle:4", {}).error().code, "board.unfit");
+    EXPECT_EQ(rules.solver()->survey("triangle:4", {}).error().code, "marienbad.no_line");
+    EXPECT_EQ(rules.solver()->survey("rhombus:3x3", {}).error().code, "marienbad.survey");
     SolveTask task;
     task.stop = [] { return true; };
     EXPECT_FALSE(rules.solver()->survey("3x3", task)->complete);

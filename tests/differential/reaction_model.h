@@ -1,8 +1,9 @@
-// Games of reactions on a torus, read slowly: triangles by name, and the whole grid looked through again and again until
-// nothing changes. Only the grid itself comes from elsewhere (it has a check of its own).
+// Games of reactions, read slowly: triangles by name, and the whole grid looked through again and again until nothing
+// changes. Only the grid or the board itself comes from elsewhere (they have checks of their own); cells go by numbers.
 #pragma once
 
 #include "model.h"
+#include "tiling/boards.h"
 #include "tiling/torus_grid.h"
 
 namespace pavage::differential {
@@ -10,7 +11,9 @@ namespace pavage::differential {
 class ReactionModel : public Model {
   public:
     explicit ReactionModel(const Options& options) : halves_(std::stoi(options.at("halves"))) {
-        const auto board = torus_grid(options.at("grid"), std::stoi(options.at("triangles")));
+        const auto board = options.at("board") == "torus"
+                               ? torus_grid(options.at("grid"), std::stoi(options.at("triangles")))
+                               : make_board(options.at("board"));
         for (int i = 0; i < board->size(); ++i)
             for (Cell next : board->neighbours(Cell(i))) near_[board->name(Cell(i))].insert(board->name(next));
     }

@@ -110,6 +110,8 @@ constexpr Message kMessages[] = {
 constexpr std::string_view kBenches[] = {"board=17x17"};
 constexpr std::string_view kProofs[] = {"board=square:4 stock=1x1,1x2,2x2"};
 
+constexpr Piece kPieces[] = {Piece::kRectangles};
+
 }  // namespace
 
 const GameInfo kInfo = {
@@ -126,6 +128,7 @@ const GameInfo kInfo = {
     .strength =
         {.tuning = {.exploration = 0.2f, .urgency = 0.5f, .prior = 10, .expand_after = 4, .first_moves = 30},
          .levels = {{{32, 91}, {32, 82}, {32, 72}, {32, 61}, {32, 49}, {32, 36}, {32, 23}, {32, 8}, {87, 0}, {150000, 0}}}},
+    .pieces = kPieces,
 };
 
 }  // namespace pavage::carreleurs

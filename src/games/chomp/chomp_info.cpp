@@ -70,6 +70,8 @@ constexpr Message kMessages[] = {
 constexpr std::string_view kBenches[] = {"board=10x10"};
 constexpr std::string_view kProofs[] = {"all board=14x14", "all board=16x16"};
 
+constexpr Piece kPieces[] = {Piece::kPlainStones};
+
 }  // namespace
 
 const GameInfo kInfo = {
@@ -85,6 +87,7 @@ const GameInfo kInfo = {
     .messages = kMessages,
     .strength =
         {.levels = {{{32, 46}, {32, 16}, {38, 0}, {83, 0}, {181, 0}, {399, 0}, {930, 0}, {2268, 0}, {6734, 0}, {20000, 0}}}},
+    .pieces = kPieces,
 };
 
 }  // namespace pavage::chomp

@@ -1,5 +1,5 @@
-// Hex for two to six players: join your two opposite ports. Works on a hexagon cut into arcs or on the classic rhombus,
-// with owned or neutral ports. Rules: rules.en.md in this folder.
+// Hex for two to six players: join your two opposite ports. Works on the classic rhombus and on every other board whose rim
+// can be cut into arcs, with owned or neutral ports. Rules: rules.en.md in this folder.
 //
 // Inside, everything is by colour (0 to n-1): a swap exchanges who plays the first two colours and moves nothing on the
 // board. Everything shown names players.
@@ -15,6 +15,7 @@
 #include "rules/game_rules.h"
 #include "rules/options.h"
 #include "rules/solution.h"
+#include "tiling/corners.h"
 #include "tiling/masks.h"
 
 namespace pavage::hex {
@@ -33,8 +34,9 @@ struct Setup {
     Ports ports;
     std::vector<std::vector<Cell>> arcs;  // 2n of them; colour i owns i and i+n
     std::vector<Cell> closed_at_first;    // the centre, where a colour's first stone may not go
-    // Two players, owned ports, every cut on a cell: then a full board always has exactly one player who has joined, as in
-    // classic Hex. Where a cut falls between two cells, stones of both players there can keep both from joining.
+    // Two players, owned ports, every cut on a cell, no four cells round a corner: then a full board always has exactly one
+    // player who has joined, as in classic Hex. Where a cut falls between two cells, or four cells meet, stones of both
+    // players there can keep both from joining.
     bool one_always_joins;
 };
 

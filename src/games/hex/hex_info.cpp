@@ -4,7 +4,8 @@ namespace pavage::hex {
 
 namespace {
 
-constexpr std::string_view kBoards[] = {"hexagon:S", "rhombus:CxR"};
+constexpr std::string_view kBoards[] = {"hexagon:S",       "rhombus:CxR",    "hexagons:OUTLINE:S", "square:WxH",
+                                        "archimedean:V:S", "voronoi:N:SEED", "drawn:CODE",         "file:PATH"};
 constexpr std::string_view kSwitch[] = {"on", "off"};
 constexpr std::string_view kCentre[] = {"free", "forbidden"};
 constexpr std::string_view kPorts[] = {"owned", "neutral"};
@@ -13,10 +14,10 @@ constexpr OptionInfo kOptions[] = {
     {.name = "board",
      .type = OptionType::kBoard,
      .choices = kBoards,
-     .meaning = {"Board. Usual: a hexagon of side 7, 5, 5, 6, 7 for 2, 3, 4, 5, 6 players; rhombus alone is 11x11, two "
-                 "players only.",
-                 "Plateau. D’ordinaire un hexagone de côté 7, 5, 5, 6, 7 pour 2, 3, 4, 5, 6 joueurs ; rhombus seul vaut "
-                 "11x11, à deux seulement."}},
+     .meaning = {"Board: any whose rim gives every player two ports. Usual: a hexagon of side 7, 5, 5, 6, 7 for 2, 3, 4, 5, "
+                 "6 players; rhombus alone is 11x11, two players only.",
+                 "Plateau : tous ceux dont le bord donne deux ports à chacun. D’ordinaire un hexagone de côté 7, 5, 5, 6, 7 "
+                 "pour 2, 3, 4, 5, 6 joueurs ; rhombus seul vaut 11x11, à deux seulement."}},
     players_option(2, 6),
     {.name = "swap",
      .type = OptionType::kChoice,
@@ -53,6 +54,14 @@ constexpr Message kMessages[] = {
     {"hex.arc_empty",
      {"The rim of {0} is too short to give each of {1} players two ports: choose a larger board.",
       "Le bord de {0} est trop court pour donner deux ports à chacun des {1} joueurs : choisissez un plateau plus grand."}},
+    {"hex.neutral_corners",
+     {"Neutral ports need a board on which no four cells meet in a corner, and {0} is none: choose ports=owned or a board "
+      "of "
+      "hexagons.",
+      "Les ports neutres demandent un plateau où jamais quatre cases ne se touchent en un point, ce que n’est pas {0} : "
+      "choisissez ports=owned ou un plateau d’hexagones."}},
+    {"hex.centre_none",
+     {"{0} has no cell in its middle: choose centre=free.", "{0} n’a pas de case en son milieu : choisissez centre=free."}},
     {"hex.centre_small",
      {"{0} is too small for centre=forbidden: some first stone would have nowhere to go.",
       "{0} est trop petit pour centre=forbidden : un premier pion n’aurait nulle part où aller."}},
@@ -88,6 +97,8 @@ constexpr std::string_view kBenches[] = {"board=rhombus:11x11", "board=hexagon:5
 constexpr std::string_view kProofs[] = {"all board=rhombus:5x5 swap=off", "all board=rhombus:6x6 swap=off",
                                         "board=rhombus:7x7 swap=off", "board=hexagon:5 swap=off"};
 
+constexpr Piece kPieces[] = {Piece::kStones};
+
 }  // namespace
 
 const GameInfo kInfo = {
@@ -105,6 +116,7 @@ const GameInfo kInfo = {
     .strength =
         {.tuning = {.exploration = 0, .rave = 400, .expand_after = 2},
          .levels = {{{32, 96}, {32, 75}, {32, 32}, {39, 0}, {67, 0}, {115, 0}, {278, 0}, {942, 0}, {8366, 0}, {700000, 0}}}},
+    .pieces = kPieces,
 };
 
 }  // namespace pavage::hex

@@ -166,11 +166,24 @@ TEST(Hex, AgreesWithTheSlowReadingForOwnedPorts) {
     compare_with_slow("board=hexagon:2 players=6", false, 60);
 }
 
+TEST(Hex, AgreesWithTheSlowReadingOnOtherBoards) {
+    for (const char* options :
+         {"board=square:5x4 swap=off", "board=triangle:4 swap=off", "board=trihex:2 players=3", "board=penrose:3 players=4",
+          "board=archimedean:3.6.3.6:2 players=3", "board=squares:disc:3 players=6", "board=hexagons:triangle:5 swap=off",
+          "board=hexagons:disc:4 players=5", "board=archimedean:4.8.8:3 swap=off", "board=voronoi:30:2 swap=off",
+          "board=dual:penrose:3 swap=off", "board=squares:rhombus:4x3 swap=off"})
+        compare_with_slow(options, false, 60);
+}
+
 TEST(Hex, AgreesWithTheSlowReadingForNeutralPorts) {
     compare_with_slow("board=rhombus:5x4 swap=off ports=neutral", true, 60);
     compare_with_slow("board=hexagon:4 players=2 swap=off ports=neutral", true, 60);
     for (int players = 3; players <= 6; ++players)
         compare_with_slow("board=hexagon:4 ports=neutral players=" + std::to_string(players), true, 60);
+    for (const char* board : {"hexagons:triangle:6", "hexagons:disc:4", "archimedean:4.8.8:3", "archimedean:4.6.12:3"})
+        for (int players = 2; players <= 4; ++players)
+            compare_with_slow("ports=neutral swap=off board=" + std::string(board) + " players=" + std::to_string(players),
+                              true, 60);
 }
 
 }  // namespace

@@ -43,6 +43,41 @@ std::vector<Move> moves_of(const std::vector<int>& cells) {
     return moves;
 }
 
+BoardSet set_of(const std::vector<Cell>& cells) {
+    BoardSet set;
+    for (Cell cell : cells) set.add(cell);
+    return set;
+}
+
+bool have_the_same_task(const Setup& setup) {
+    std::array<BoardSet, 4> arcs;
+    for (int arc = 0; arc < 4; ++arc) arcs[arc] = set_of(setup.arcs[arc]);
+    const auto image_of = [](const BoardSet& cells, const std::vector<Cell>& image) {
+        BoardSet result;
+        for_each(cells, [&](Cell cell) { result.add(image[cell.index]); });
+        return result;
+    };
+    return std::ranges::any_of(setup.topology.symmetries(), [&](const auto& image) {
+        const BoardSet one = image_of(arcs[0], image), other = image_of(arcs[2], image);
+        const BoardSet back = image_of(arcs[1], image), forth = image_of(arcs[3], image);
+        return ((one == arcs[1] && other == arcs[3]) || (one == arcs[3] && other == arcs[1])) &&
+               ((back == arcs[0] && forth == arcs[2]) || (back == arcs[2] && forth == arcs[0]));
+    });
+}
+
+// Whether a first stone cuts the second colour off at once.
+bool one_stone_wins(const Setup& setup) {
+    const Masks<BoardSet::kWords> masks(setup.topology);
+    const BoardSet closed = set_of(setup.closed_at_first), here = set_of(setup.arcs[1]), there = set_of(setup.arcs[3]);
+    bool wins = false;
+    for_each(masks.all.minus(closed), [&](Cell cell) {
+        BoardSet left = masks.all;
+        left.remove(cell);
+        wins = wins || !masks.joins(here, there, left);
+    });
+    return wins;
+}
+
 }  // namespace
 
 Prover::Prover(const Setup& setup)
@@ -50,7 +85,9 @@ Prover::Prover(const Setup& setup)
       centre_free_(setup.closed_at_first.empty()),
       rhombus_(setup.topology.shape() == Shape::kRhombus),
       width_(setup.topology.width()),
-      height_(setup.topology.height()) {
+      height_(setup.topology.height()),
+      same_task_(have_the_same_task(setup)),
+      one_stone_wins_(one_stone_wins(setup)) {
     const Topology& board = setup.topology;
     if (board.size() > connection::kMostCells) return;
     for (int i = 0; i < board.size(); ++i) names_.push_back(board.name(Cell(i)));
@@ -59,7 +96,7 @@ Prover::Prover(const Setup& setup)
 }
 
 Solution Prover::solve(const Question& question, const SolveTask& task) {
-    if (question.untouched && swap_ && question.at.mover == 0 && !wins_by_one_stone(question.at)) {
+    if (question.untouched && swap_ && question.at.mover == 0 && !one_stone_wins_) {
         Solution solution = proven(false);
         solution.reason = {"hex.swap_wins"};
         return solution;
@@ -77,21 +114,15 @@ Solution Prover::solve(const Question& question, const SolveTask& task) {
 Solution Prover::from_theory(int mover) const {
     Solution solution;
     if (!centre_free_ || swap_) return solution;
-    if (!rhombus_ || width_ == height_) {
+    if (same_task_) {
         solution = proven(true);
         solution.reason = {"hex.nash"};
-    } else {
+    } else if (rhombus_) {
         const int shorter = height_ < width_ ? 0 : 1;
         solution = proven(mover == shorter);
         solution.reason = {"hex.shorter", {std::to_string(shorter + 1)}};
     }
     return solution;
-}
-
-bool Prover::wins_by_one_stone(const Position& at) const {
-    if (!search_) return rhombus_ && height_ == 1;
-    const connection::Board& board = search_->board();
-    return std::ranges::any_of(legal(at), [&](int move) { return !board.joins(1, board.all() & ~bit(move)); });
 }
 
 // One of the two sides of the opening wins, and whoever may swap takes that one.

@@ -26,7 +26,6 @@ class Prover {
 
   private:
     Solution from_theory(int mover) const;
-    bool wins_by_one_stone(const connection::Position& at) const;
     Solution answer_swap(const Question& question, const SolveTask& task);
     Solution search(const Question& question, const SolveTask& task);
     Solution enumerate(const connection::Position& at, const SolveTask& task);
@@ -37,6 +36,8 @@ class Prover {
 
     bool swap_, centre_free_, rhombus_;
     int width_, height_;
+    bool same_task_ = false;       // a symmetry of the board takes the ports of one colour to those of the other
+    bool one_stone_wins_ = false;  // on the empty board, by cutting the other off
     std::vector<std::string> names_;
     connection::Cells closed_ = 0;
     std::unique_ptr<connection::Solver> search_;  // null: too many cells
@@ -65,7 +66,8 @@ class HexSolver final : public PositionSolver<typename Rules<Words>::State> {
 
 template <int Words>
 std::unique_ptr<PositionSolver<typename Rules<Words>::State>> Rules<Words>::solver() const {
-    if (setup_.players != 2 || !owned()) return nullptr;
+    // Two ways cross only where the board is flat and its ports lie on one round.
+    if (setup_.players != 2 || !owned() || !has_one_rim(setup_.topology)) return nullptr;
     return std::make_unique<HexSolver<Words>>(setup_);
 }
 

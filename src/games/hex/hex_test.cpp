@@ -6,6 +6,7 @@
 
 #include "games/hex/hex.h"
 #include "play/game_testing.h"
+#include "tiling/board_code.h"
 
 namespace pavage {
 namespace {
@@ -62,7 +63,8 @@ TEST(Hex, HasExactlyOneWinnerForEveryNumberOfPlayers) {
 
 TEST(Hex, ARandomlyFilledBoardHasOneOfTwoWinners) {
     // What the fast playout stands on: full boards, exactly one player joined.
-    for (const char* board : {"rhombus:6x5", "hexagon:3", "hexagon:5"}) {
+    for (const char* board : {"rhombus:6x5", "hexagon:3", "hexagon:5", "hexagons:triangle:5", "hexagons:disc:4",
+                              "hexagons:rectangle:5x5", "archimedean:4.8.8:3", "archimedean:3.12.12:3", "fibonacci:8"}) {
         auto game = make_game("hex", {{"board", board}, {"swap", "off"}});
         for (std::uint64_t seed = 1; seed <= 200; ++seed) {
             Random random(seed);
@@ -74,6 +76,7 @@ TEST(Hex, ARandomlyFilledBoardHasOneOfTwoWinners) {
             for (int cell : order)
                 if (!match.turn().is_nobody()) match.play(Move(Cell(cell)));
             EXPECT_TRUE(match.turn().is_nobody()) << board << ": nobody joined on a full board";
+            EXPECT_STREQ(match.outcome().reason, "hex.joined") << board;
         }
     }
 }
@@ -91,7 +94,9 @@ TEST(Hex, ACutBetweenCellsCanKeepBothFromJoining) {
 
 TEST(Hex, FastPlayoutsWinAsOftenAsPlainOnes) {
     for (const char* options :
-         {"board=rhombus:5x5 swap=off", "board=rhombus:3x3", "board=hexagon:3", "board=rhombus:4x4 centre=forbidden"}) {
+         {"board=rhombus:5x5 swap=off", "board=rhombus:3x3", "board=hexagon:3", "board=rhombus:4x4 centre=forbidden",
+          "board=hexagons:triangle:5", "board=hexagons:rectangle:3x3 centre=forbidden", "board=square:4",
+          "board=triangle:4 swap=off", "board=archimedean:4.8.8:2 swap=off", "board=voronoi:20:3"}) {
         auto game = make_game("hex", *parse_options(options));
         constexpr int kGames = 40000;
         Random fast_random(1), plain_random(2);
@@ -210,10 +215,38 @@ TEST(Hex, EliminatedPlayersAreSkippedAndTheirStonesStay) {
         EXPECT_TRUE(before.cells[i] == 0 || before.cells[i] == later.cells[i]);
 }
 
+TEST(Hex, WhereFourCellsMeetBothCanBeKeptFromJoining) {
+    //  2 1    Nobody has joined, 1 has no way left either, and it was 2 who closed the last of them.
+    //  1 2
+    Match match = after("board=square:2 swap=off", "a1 b1 b2");
+    EXPECT_TRUE(match.turn().is_nobody());
+    EXPECT_STREQ(match.outcome().reason, "hex.last");
+    EXPECT_EQ(listed(match.outcome().winners), std::vector<int>{1});
+}
+
+TEST(Hex, PortsOfADrawnBoardAreThosePlayed) {
+    auto board = make_board("square:3");
+    const auto cell = [&](const char* name) { return *board->find(name); };
+    ASSERT_TRUE(board->set_extras({"", {{cell("a1")}, {cell("a3")}, {cell("c3")}, {cell("c1")}}, {}}));
+    const auto name = code_of(*board);
+    ASSERT_TRUE(name);
+    auto game = make_game("hex", {{"board", *name}, {"swap", "off"}});
+    ASSERT_TRUE(game.ok());
+    EXPECT_EQ((*game)->ports(), board->extras().arcs);
+    Match match(*game, 1);
+    for (const char* move : {"a1", "a2", "b1", "c1", "b3", "c2", "c3", "a3"}) ASSERT_TRUE(match.play(move).ok()) << move;
+    ASSERT_TRUE(match.play("b2").ok());
+    EXPECT_EQ(listed(match.outcome().winners), std::vector<int>{1});
+    EXPECT_STREQ(match.outcome().reason, "hex.joined");
+}
+
 TEST(Hex, RefusesBoardsThatDoNotFit) {
     const auto code = [](GivenOptions options) { return make_game("hex", options).error().code; };
-    EXPECT_EQ(code({{"board", "square:5"}}), "board.unfit");
     EXPECT_EQ(code({{"board", "rhombus:5x5"}, {"players", "3"}}), "hex.rhombus_players");
+    EXPECT_EQ(code({{"board", "square:5"}, {"ports", "neutral"}}), "hex.neutral_corners");
+    EXPECT_EQ(code({{"board", "square:4"}, {"centre", "forbidden"}}), "hex.centre_none");
+    EXPECT_EQ(code({{"board", "trihex:2"}, {"centre", "forbidden"}}), "hex.centre_none");
+    EXPECT_EQ(code({{"board", "triangle:2"}, {"players", "6"}}), "hex.arc_empty");
     EXPECT_EQ(code({{"board", "hexagon:1"}}), "hex.arc_empty");
     EXPECT_EQ(code({{"board", "hexagon:2"}, {"players", "4"}, {"ports", "neutral"}}), "hex.arc_empty");
     EXPECT_EQ(code({{"board", "rhombus:1x5"}, {"ports", "neutral"}}), "hex.arc_empty");

@@ -1,4 +1,5 @@
 #include "games/hexadames/hexadames.h"
+#include "tiling/board_code.h"
 
 namespace pavage::hexadames {
 
@@ -20,7 +21,8 @@ Result<Setup> Setup::make(Options options) {
     auto board = make_board(options.text("board"), options.read_file());
     if (!board) return board.error();
     const int players = options.integer("players"), side = board->width();
-    if (board->shape() != Shape::kHexagon) return Error{"board.unfit", "board", {options.text("board"), "hexagon:S"}};
+    if (board->shape() != Shape::kHexagon)
+        return Error{"board.unfit", "board", {shown_board(options.text("board")), "hexagon:S"}};
     if (side < 2) return Error{"hexadames.small", "board", {options.text("board")}};
     // A move must hold the longest sequence of jumps: over every piece of the others.
     if ((players - 1) * side > kMostJumps)

@@ -89,6 +89,8 @@ constexpr Message kMessages[] = {
 
 constexpr std::string_view kBenches[] = {"board=hexagon:5"};
 
+constexpr Piece kPieces[] = {Piece::kKings};
+
 }  // namespace
 
 const GameInfo kInfo = {
@@ -106,6 +108,7 @@ const GameInfo kInfo = {
         {.tuning = {.method = Method::kAlphaBeta},
          .levels =
              {{{32, 85}, {32, 56}, {32, 30}, {34, 0}, {100, 0}, {301, 0}, {760, 0}, {1627, 0}, {4003, 0}, {230000, 0}}}},
+    .pieces = kPieces,
 };
 
 }  // namespace pavage::hexadames

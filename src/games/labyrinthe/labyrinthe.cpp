@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "rules/ports.h"
+#include "tiling/board_code.h"
 
 namespace pavage::labyrinthe {
 
@@ -43,10 +44,8 @@ Result<Setup> Setup::make(Options options) {
     if (!stock) return stock.error();
     auto board = make_board(options.text("board"), options.read_file());
     if (!board) return board.error();
-    if (board->shape() != Shape::kHexagon) return Error{"board.unfit", "board", {options.text("board"), "hexagon:S"}};
-
     const int players = options.integer("players");
-    const std::vector<std::string> values = {options.text("board"), std::to_string(players)};
+    const std::vector<std::string> values = {shown_board(options.text("board")), std::to_string(players)};
     auto arcs = cut_ring(*board, 2 * players, CutCells::kShared);
     if (std::ranges::any_of(arcs, [](const auto& arc) { return arc.empty(); }))
         return Error{"labyrinthe.arc_empty", "board", values};
@@ -54,6 +53,8 @@ Result<Setup> Setup::make(Options options) {
     for (int player = 0; player < players; ++player) {
         const Cell king = king_start(*board, arcs[player], arcs[player + players]);
         if (std::ranges::find(kings, king) != kings.end()) return Error{"labyrinthe.kings_meet", "board", values};
+        if (std::ranges::find(arcs[player + players], king) != arcs[player + players].end())
+            return Error{"labyrinthe.king_home", "board", {values[0], std::to_string(player + 1)}};
         kings.push_back(king);
     }
     return Setup{std::move(options), *std::move(board), players, std::move(arcs), std::move(kings), *stock};

@@ -1,5 +1,5 @@
 // Labyrinthe: bring your king across the board while everybody lays stones in everybody's way, but never closes the last
-// way home of anyone. Two to six players on a hexagon whose rim is cut into ports. Rules: rules.en.md in this folder.
+// way home of anyone. Two to six players on a board whose rim is cut into ports. Rules: rules.en.md in this folder.
 #pragma once
 
 #include <array>

@@ -4,7 +4,8 @@ namespace pavage::labyrinthe {
 
 namespace {
 
-constexpr std::string_view kBoards[] = {"hexagon:S"};
+constexpr std::string_view kBoards[] = {"hexagon:S",       "square:WxH",     "rhombus:CxR", "hexagons:OUTLINE:S",
+                                        "archimedean:V:S", "voronoi:N:SEED", "drawn:CODE",  "file:PATH"};
 constexpr std::string_view kStones[] = {"unlimited", "5", "10", "20"};
 
 constexpr OptionInfo kOptions[] = {
@@ -12,7 +13,8 @@ constexpr OptionInfo kOptions[] = {
      .type = OptionType::kBoard,
      .usual = "hexagon:5",
      .choices = kBoards,
-     .meaning = {"Board: a hexagon of hexagons.", "Plateau : un hexagone d’hexagones."}},
+     .meaning = {"Board: any whose rim gives every player two ports.",
+                 "Plateau : tous ceux dont le bord donne deux ports à chacun."}},
     players_option(2, 6),
     {.name = "stones",
      .type = OptionType::kText,
@@ -80,11 +82,16 @@ constexpr Message kMessages[] = {
     {"labyrinthe.kings_meet",
      {"On {0} two of the {1} kings would start on the same cell: choose a larger board.",
       "Sur {0}, deux des {1} rois commenceraient sur la même case : choisissez un plateau plus grand."}},
+    {"labyrinthe.king_home",
+     {"On {0} the king of player {1} would start in his goal: choose a larger board, or ports that are apart.",
+      "Sur {0}, le roi du joueur {1} commencerait dans son but : choisissez un plateau plus grand, ou des ports séparés."}},
     {"choice.stones.unlimited", {"unlimited", "sans limite"}},
 };
 
 constexpr std::string_view kBenches[] = {"board=hexagon:5"};
 constexpr std::string_view kProofs[] = {"all board=hexagon:2"};
+
+constexpr Piece kPieces[] = {Piece::kKings, Piece::kPlainStones};
 
 }  // namespace
 
@@ -103,6 +110,7 @@ const GameInfo kInfo = {
         {.tuning = {.method = Method::kAlphaBeta, .prior = 10},
          .levels =
              {{{32, 87}, {32, 70}, {32, 58}, {32, 44}, {32, 29}, {32, 11}, {65, 0}, {626, 0}, {6560, 0}, {400000, 0}}}},
+    .pieces = kPieces,
 };
 
 }  // namespace pavage::labyrinthe

@@ -59,7 +59,8 @@ TEST(Labyrinthe, RefusesWhatDoesNotFit) {
     EXPECT_EQ(refused({{"board", "hexagon:1"}}), "labyrinthe.arc_empty");
     EXPECT_EQ(refused({{"board", "hexagon:2"}, {"players", "5"}}), "labyrinthe.arc_empty");
     EXPECT_EQ(refused({{"board", "hexagon:2"}, {"players", "6"}}), "labyrinthe.kings_meet");
-    EXPECT_EQ(refused({{"board", "square:5"}}), "board.unfit");
+    EXPECT_EQ(refused({{"board", "square:1x1"}}), "labyrinthe.arc_empty");
+    EXPECT_TRUE(make_game("labyrinthe", {{"board", "square:5"}}).ok());
     EXPECT_EQ(refused({{"players", "7"}}), "option.range");
     for (const char* stones : {"-1", "1000", "many", "3.5", "1 2"})
         EXPECT_EQ(refused({{"stones", stones}}), "labyrinthe.stones") << stones;

@@ -25,8 +25,9 @@ template <int Words>
 class Solver;
 
 inline constexpr int kLongestLine = 12;
-inline constexpr int kMostLines = 36;  // hexagon:6 has 33
-inline constexpr int kDecided = 1000;  // lead of a player who is seen to win
+inline constexpr int kMostLines = 96;         // hexagon:6 has 33
+inline constexpr int kMostChoices = 100'000;  // sets of stones on lines; square:12x12 has 98,304
+inline constexpr int kDecided = 1000;         // lead of a player who is seen to win
 
 struct Setup {
     static Result<Setup> make(Options options);

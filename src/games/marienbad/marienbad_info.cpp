@@ -4,7 +4,8 @@ namespace pavage::marienbad {
 
 namespace {
 
-constexpr std::string_view kBoards[] = {"hexagon:S", "square:WxH"};
+constexpr std::string_view kBoards[] = {"hexagon:S",         "square:WxH", "rhombus:CxR", "hexagons:OUTLINE:S",
+                                        "squares:OUTLINE:S", "penrose:S",  "drawn:CODE",  "file:PATH"};
 constexpr std::string_view kYesNo[] = {"yes", "no"};
 constexpr std::string_view kNoYes[] = {"no", "yes"};
 
@@ -13,7 +14,10 @@ constexpr OptionInfo kOptions[] = {
      .type = OptionType::kBoard,
      .usual = "hexagon:4",
      .choices = kBoards,
-     .meaning = {"Board, with lines of at most 12 cells.", "Plateau, avec des lignes de 12 cases au plus."}},
+     .meaning =
+         {"Board: any with every cell on a line, lines of at most 12 cells, and no two cells on two lines.",
+          "Plateau : tous ceux où chaque case est sur une ligne, les lignes ont 12 cases au plus et deux cases ne sont "
+          "jamais sur deux lignes."}},
     players_option(2, 6),
     {.name = "gaps",
      .type = OptionType::kChoice,
@@ -49,6 +53,24 @@ constexpr Message kMessages[] = {
     {"marienbad.long_lines",
      {"{0} has lines of {1} cells, and more than 12 are too many: choose at most hexagon:6 or square:12x12.",
       "{0} a des lignes de {1} cases, et plus de 12 font trop : choisissez au plus hexagon:6 ou square:12x12."}},
+    {"marienbad.no_line",
+     {"On {0} cell {1} is on no line, for lines go straight through cells with an even number of sides: choose a board of "
+      "hexagons, squares or rhombs.",
+      "Sur {0}, la case {1} n’est sur aucune ligne, car une ligne traverse tout droit des cases au nombre de côtés pair : "
+      "choisissez un plateau d’hexagones, de carrés ou de losanges."}},
+    {"marienbad.two_lines",
+     {"On {0} cells {1} and {2} are on two lines at once, so it would not be clear what is taken: choose another board.",
+      "Sur {0}, les cases {1} et {2} sont sur deux lignes à la fois, et la prise ne serait pas claire : choisissez un autre "
+      "plateau."}},
+    {"marienbad.many_lines",
+     {"{0} has {1} lines, and with their lengths that gives too many moves: choose at most hexagon:6 or square:12x12.",
+      "{0} a {1} lignes, et leurs longueurs donnent trop de coups : choisissez au plus hexagon:6 ou square:12x12."}},
+    {"marienbad.crooked",
+     {"On {0} the cells of the line with {1} and {2} do not lie side by side in the order of the board: choose gaps=yes.",
+      "Sur {0}, les cases de la ligne de {1} et {2} ne se touchent pas dans l’ordre du plateau : choisissez gaps=yes."}},
+    {"marienbad.survey",
+     {"There is no row of smaller boards up to {0}: ask about square:WxH or hexagon:S.",
+      "Il n’y a pas de suite de plateaux plus petits jusqu’à {0} : demandez square:WxH ou hexagon:S."}},
     {"marienbad.mirror",
      {"Every stone has its mirror image, and no move takes both: player {0} answers every move by its image and takes the "
       "last stone.",
@@ -73,6 +95,8 @@ constexpr Message kMessages[] = {
 constexpr std::string_view kBenches[] = {"board=hexagon:4", "board=square:8x8"};
 constexpr std::string_view kProofs[] = {"board=hexagon:3", "board=square:5x5"};
 
+constexpr Piece kPieces[] = {Piece::kPlainStones};
+
 }  // namespace
 
 const GameInfo kInfo = {
@@ -90,6 +114,7 @@ const GameInfo kInfo = {
         {.tuning = {.method = Method::kAlphaBeta},
          .levels =
              {{{32, 70}, {32, 19}, {44, 0}, {123, 0}, {350, 0}, {1000, 0}, {3000, 0}, {10000, 0}, {30000, 0}, {80000, 0}}}},
+    .pieces = kPieces,
 };
 
 }  // namespace pavage::marienbad

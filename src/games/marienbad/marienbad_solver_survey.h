@@ -1,6 +1,8 @@
 // Who wins the whole boards up to a size: part of the body of marienbad_solver.h.
 #pragma once
 
+#include "tiling/board_code.h"
+
 namespace pavage::marienbad {
 
 // Rectangles that are only turned are left out.
@@ -25,8 +27,11 @@ Result<Survey> Solver<Words>::survey(std::string_view size, const SolveTask& tas
     if (!size.empty()) options.set("board", (plain ? "square:" : "") + std::string(size));
     const auto largest = Setup::make(options);
     if (!largest) return largest.error();
+    const std::string name = shown_board(options.text("board"));
+    if (const Shape shape = largest->topology.shape(); shape != Shape::kHexagon && shape != Shape::kSquare)
+        return Error{"marienbad.survey", "board", {name}};
     if (largest->topology.size() > TakingTable::kMostStones)
-        return Error{"marienbad.long_survey", "board", {options.text("board"), std::to_string(TakingTable::kMostStones)}};
+        return Error{"marienbad.long_survey", "board", {name, std::to_string(TakingTable::kMostStones)}};
     SolveTask each = task;
     each.all = true;
     Survey survey;

@@ -315,8 +315,10 @@ TEST(Marienbad, RefusesBoardsThatDoNotFit) {
     EXPECT_EQ(code({{"board", "hexagon:7"}}), "marienbad.long_lines");
     EXPECT_EQ(code({{"board", "square:13x2"}}), "marienbad.long_lines");
     EXPECT_EQ(code({{"board", "square:1x13"}, {"gaps", "no"}}), "marienbad.long_lines");
-    EXPECT_EQ(code({{"board", "rhombus:4x4"}}), "board.unfit");
-    EXPECT_EQ(code({{"board", "trihex:3"}}), "board.unfit");
+    EXPECT_EQ(code({{"board", "trihex:3"}}), "marienbad.no_line");
+    EXPECT_EQ(code({{"board", "penrose:4"}, {"gaps", "no"}}), "marienbad.crooked");
+    EXPECT_EQ(code({{"board", "penrose:9"}}), "marienbad.long_lines");
+    EXPECT_EQ(code({{"board", "squares:rectangle:12x13"}}), "marienbad.long_lines");
     EXPECT_EQ(code({{"players", "7"}}), "option.range");
     EXPECT_EQ(code({{"gaps", "maybe"}}), "option.choice");
     EXPECT_TRUE(make_game("marienbad", {{"board", "hexagon:6"}}).ok());

@@ -25,6 +25,8 @@ constexpr Message kMessages[] = {
     {"nombres.solved", {"all sums agree", "toutes les sommes sont justes"}},
 };
 
+constexpr Piece kPieces[] = {Piece::kPlainStones};
+
 }  // namespace
 
 const GameInfo kInfo = {
@@ -37,6 +39,7 @@ const GameInfo kInfo = {
     .options = kOptions,
     .size_option = "rows",
     .messages = kMessages,
+    .pieces = kPieces,
 };
 
 }  // namespace pavage::nombres

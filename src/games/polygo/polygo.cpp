@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "rules/ports.h"
+#include "tiling/board_code.h"
 
 namespace pavage::polygo {
 
@@ -67,7 +68,7 @@ Result<Setup> Setup::make(Options options) {
     auto ports = make_ports(*board, players, options.text("ports"), arcs);
     if (!ports) return ports.error();
     if (static_cast<int>(board->ring().size()) == board->size() && !options.is("ports", "none"))
-        return Error{"polygo.no_inner_cell", "board", {options.text("board")}};
+        return Error{"polygo.no_inner_cell", "board", {shown_board(options.text("board"))}};
     const int empty_cells = static_cast<int>(std::ranges::count(*ports, 0));
     auto komi = read_komi(options.text("komi"), empty_cells, players);
     if (!komi) return komi.error();

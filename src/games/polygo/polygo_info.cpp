@@ -4,8 +4,10 @@ namespace pavage::polygo {
 
 namespace {
 
-constexpr std::string_view kBoards[] = {"hexagon:S",   "square:WxH", "trihex:S", "triangle:S",
-                                        "rhombus:CxR", "dual:BOARD", "file:PATH"};
+constexpr std::string_view kBoards[] = {"hexagon:S",       "square:WxH",         "trihex:S",          "triangle:S",
+                                        "rhombus:CxR",     "hexagons:OUTLINE:S", "squares:OUTLINE:S", "triangles:OUTLINE:S",
+                                        "archimedean:V:S", "penrose:S",          "voronoi:N:SEED",    "fibonacci:N",
+                                        "squared:WxH",     "dual:BOARD",         "drawn:CODE",        "file:PATH"};
 constexpr std::string_view kPorts[] = {"sides", "alternate", "none"};
 constexpr std::string_view kKomi[] = {"auto", "0"};
 constexpr std::string_view kCapture[] = {"remove", "convert"};
@@ -123,6 +125,26 @@ constexpr Message kMessages[] = {
 constexpr std::string_view kBenches[] = {"board=hexagon:5", "board=square:10"};
 constexpr std::string_view kProofs[] = {"all board=square:4", "all board=hexagon:3"};
 
+constexpr Piece kPieces[] = {Piece::kStones};
+// By its maker's measures; docs/printing.md derives the rest.
+constexpr MadeSet kSets[] = {
+    {.id = "tetrago",
+     .name = {"TetraGo in wood", "TetraGo en bois"},
+     .meaning =
+         {"Two plates of 5 mm: a floor with 6x6 cells of 20 mm, 14x14 of 10 mm on its reverse, and a frame that keeps 64 "
+          "stones of 15 mm.",
+          "Deux plaques de 5 mm : un sol de 6x6 cases de 20 mm, 14x14 de 10 mm au verso, et une couronne qui garde 64 "
+          "pions de 15 mm."},
+     .options = "board=square:6",
+     .cell = 20,
+     .stone = 15,
+     .reverse = "board=square:14",
+     .reverse_cell = 10,
+     .plates = 2,
+     .thickness = 5,
+     .frame = 20},
+};
+
 }  // namespace
 
 const GameInfo kInfo = {
@@ -143,6 +165,8 @@ const GameInfo kInfo = {
         {.tuning = {.exploration = 0, .rave = 300, .expand_after = 2},
          .levels =
              {{{32, 90}, {32, 73}, {32, 55}, {32, 34}, {32, 10}, {53, 0}, {119, 0}, {398, 0}, {3881, 0}, {250000, 0}}}},
+    .pieces = kPieces,
+    .sets = kSets,
 };
 
 }  // namespace pavage::polygo

@@ -92,6 +92,8 @@ constexpr Message kMessages[] = {
 
 constexpr std::string_view kBenches[] = {"layout=diamond", "layout=wheel", "layout=palisade"};
 
+constexpr Piece kPieces[] = {Piece::kSegments};
+
 }  // namespace
 
 const GameInfo kInfo = {
@@ -110,6 +112,7 @@ const GameInfo kInfo = {
         {.tuning = {.method = Method::kAlphaBeta},
          .levels =
              {{{32, 95}, {32, 75}, {32, 41}, {32, 12}, {48, 0}, {166, 0}, {1128, 0}, {13948, 0}, {67130, 0}, {400000, 0}}}},
+    .pieces = kPieces,
 };
 
 }  // namespace pavage::polygone

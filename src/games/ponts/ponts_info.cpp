@@ -68,6 +68,8 @@ constexpr Message kMessages[] = {
 constexpr std::string_view kBenches[] = {"size=5"};
 constexpr std::string_view kProofs[] = {"size=5", "size=15"};
 
+constexpr Piece kPieces[] = {Piece::kStones};
+
 }  // namespace
 
 const GameInfo kInfo = {
@@ -86,6 +88,7 @@ const GameInfo kInfo = {
     .strength =
         {.tuning = {.exploration = 0, .rave = 400, .expand_after = 2},
          .levels = {{{32, 92}, {32, 77}, {32, 59}, {32, 40}, {32, 17}, {41, 0}, {65, 0}, {103, 0}, {256, 0}, {100000, 0}}}},
+    .pieces = kPieces,
 };
 
 }  // namespace pavage::ponts

@@ -5,6 +5,7 @@ namespace pavage::selacata {
 namespace {
 
 constexpr ReactionKind kKind = {.archipelago = 10,
+                                .least_cells = 36,
                                 .fewest = true,
                                 .higher = "selacata.fewest",
                                 .equal = "selacata.equal",

@@ -14,6 +14,7 @@ constexpr OptionInfo kOptions[] = {
      .most = 2,
      .meaning = {"Halves of a game. With 2 each player begins once.",
                  "Mi-temps d’une partie. Avec 2, chacun commence une fois."}},
+    kReactionBoardOption,
 };
 
 constexpr Message kMessages[] = {
@@ -38,6 +39,8 @@ constexpr Message kMessages[] = {
 
 constexpr std::string_view kBenches[] = {"triangles=48 grid=cestlavie"};
 
+constexpr Piece kPieces[] = {Piece::kStones};
+
 }  // namespace
 
 const GameInfo kInfo = {
@@ -55,6 +58,7 @@ const GameInfo kInfo = {
         {.tuning = {.exploration = 0.5f, .endgame = 12, .score_scale = 96},
          .levels = {{{32, 85}, {32, 53}, {32, 27}, {32, 6}, {50, 0}, {95, 0}, {219, 0}, {713, 0}, {4604, 0}, {300000, 0}}}},
     .solo = {.opponent = "reference", .word = "grid", .options = "halves=2"},
+    .pieces = kPieces,
 };
 
 }  // namespace pavage::selacata

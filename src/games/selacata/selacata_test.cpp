@@ -124,6 +124,9 @@ TEST(Selacata, RefusesGridsTooSmallForTheArchipelago) {
     EXPECT_EQ(code({{"triangles", "34"}}), "option.range");
     EXPECT_EQ(code({{"triangles", "37"}}), "grid.triangles");
     EXPECT_EQ(code({{"grid", "deux mots"}}), "grid.word");
+    EXPECT_EQ(code({{"board", "triangle:5"}}), "reaction.small");
+    EXPECT_EQ(code({{"board", "square:6"}}), "reaction.neighbours");
+    EXPECT_TRUE(make_game("selacata", {{"board", "triangle:6"}}).ok());
 }
 
 // What the reference player should choose among, found slowly.

@@ -15,6 +15,7 @@ constexpr OptionInfo kOptions[] = {
      .meaning = {"Halves of a game. With 2 each player begins once, and a half scores own triangles minus the opponent’s.",
                  "Mi-temps d’une partie. Avec 2, chacun commence une fois, et une mi-temps rapporte ses triangles moins "
                  "ceux de l’adversaire."}},
+    kReactionBoardOption,
 };
 
 constexpr Message kMessages[] = {
@@ -28,6 +29,8 @@ constexpr Message kMessages[] = {
 
 constexpr std::string_view kBenches[] = {"triangles=48 grid=cestlavie"};
 constexpr std::string_view kProofs[] = {"all triangles=20 grid=Pavage", "triangles=24 grid=Pavage"};
+
+constexpr Piece kPieces[] = {Piece::kStones};
 
 }  // namespace
 
@@ -47,6 +50,7 @@ const GameInfo kInfo = {
         {.tuning = {.exploration = 0, .rave = 100, .endgame = 12},
          .levels =
              {{{32, 90}, {32, 71}, {32, 46}, {32, 21}, {47, 0}, {131, 0}, {290, 0}, {701, 0}, {2349, 0}, {400000, 0}}}},
+    .pieces = kPieces,
 };
 
 }  // namespace pavage::triancey

@@ -206,6 +206,21 @@ TEST(Triancey, RefusesWhatIsNoGrid) {
     EXPECT_EQ(code({{"players", "3"}}), "option.unknown");
 }
 
+TEST(Triancey, IsPlayedOnAnyBoardOfCellsWithThreeNeighbours) {
+    //  1           Corners have one neighbour, and turn only by being played: 3 lies between 1, 2 and 4.
+    //  2 3 4
+    Match match = new_match({{"board", "triangles:triangle:2"}});
+    for (const char* move : {"1", "3", "2"}) ASSERT_TRUE(match.play(move).ok());
+    EXPECT_EQ(holder(match, *match.game().topology().find("3")), 1);
+    ASSERT_TRUE(match.play("4").ok());
+    EXPECT_EQ(match.outcome().scores[0], 3);
+    EXPECT_EQ(match.outcome().scores[1], 1);
+    const auto refused = make_game("triancey", {{"board", "hexagon:3"}}).error();
+    EXPECT_EQ(refused.code, "reaction.neighbours");
+    EXPECT_EQ(refused.values, (std::vector<std::string>{"hexagon:3", "a2", "4"}));
+    EXPECT_EQ(make_game("triancey", {{"board", "kites:3"}}).error().code, "board.unknown");
+}
+
 TEST(Triancey, ATriangleOnceColouredCannotBePlayed) {
     Match match = new_match({{"grid", "loire"}});
     ASSERT_TRUE(match.play("7").ok());

@@ -1,0 +1,27 @@
+// The letters that every PDF reader has: Helvetica in the Windows encoding, which has all of French and English. Texts are
+// measured by the widths of that font; nothing here draws them.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sheets/sheet.h"
+
+namespace pavage::sheets {
+
+inline constexpr double kAscent = 0.72, kDescent = 0.21;  // above and below the base line, in sizes of the font
+inline constexpr double kMiddle = 0.36;                   // half the height of a capital
+
+// As bytes of the Windows encoding: what it lacks is written in other signs, or as '?'. A narrow no-break space becomes
+// kNarrowSpace, which no text of ours holds otherwise.
+inline constexpr char kNarrowSpace = '\x1F';
+std::string encoded(std::string_view utf8);
+
+// In the same unit as `size`.
+double width_of(std::string_view utf8, double size, Weight weight);
+
+// Thousandths of the size that a narrow space is wide; less than the plain one.
+inline constexpr int kNarrowWidth = 150, kSpaceWidth = 278;
+
+}  // namespace pavage::sheets
