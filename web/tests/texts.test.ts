@@ -3,6 +3,9 @@ import { LEVELS, text, TEXT_KEYS } from '../src/texts';
 import { CONTEST_KEYS, contestText } from '../src/texts/contests';
 import { CLASS_KEYS, classText } from '../src/texts/classes';
 import { ONLINE_KEYS, onlineText } from '../src/texts/online';
+import { PRINTING_KEYS, printingText } from '../src/texts/printing';
+import { STUDIES_KEYS, studiesText } from '../src/texts/studies';
+import { WORKSHOP_KEYS, workshopText } from '../src/texts/workshop';
 import { WEEKS_KEYS, weeksText } from '../src/texts/weeks';
 import { blocksOf, spansOf } from '../src/ui/markdown';
 import { namesOf } from '../src/ui/words';
@@ -14,6 +17,9 @@ const EVERY: [string, Say][] = [
   ...WEEKS_KEYS.map((key): [string, Say] => [key, (language, ...values) => weeksText(language, key, ...values)]),
   ...CONTEST_KEYS.map((key): [string, Say] => [key, (language, ...values) => contestText(language, key, ...values)]),
   ...CLASS_KEYS.map((key): [string, Say] => [key, (language, ...values) => classText(language, key, ...values)]),
+  ...WORKSHOP_KEYS.map((key): [string, Say] => [key, (language, ...values) => workshopText(language, key, ...values)]),
+  ...PRINTING_KEYS.map((key): [string, Say] => [key, (language, ...values) => printingText(language, key, ...values)]),
+  ...STUDIES_KEYS.map((key): [string, Say] => [key, (language, ...values) => studiesText(language, key, ...values)]),
 ];
 
 it('every text is there in both languages, with the same blanks', () => {

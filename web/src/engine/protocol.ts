@@ -1,4 +1,5 @@
 // The engine protocol as far as a page speaks it (docs/protocol.md). Nothing here knows a game.
+import type { WorkshopAnswers, WorkshopRequest } from './workshop';
 
 export type Language = 'en' | 'fr';
 export type OptionValue = string | number;
@@ -170,9 +171,10 @@ export type Request =
   | { do: 'survey'; size: string }
   | { do: 'invent'; game: string; width: number; height: number; difficulty: number; unique?: boolean; seed: number }
   | { do: 'count' }
-  | { do: 'touch'; path: string[] };
+  | { do: 'touch'; path: string[] }
+  | WorkshopRequest;
 
-export interface Answers {
+export interface Answers extends WorkshopAnswers {
   new: { position: Position };
   play: { position: Position };
   position: { position: Position };

@@ -19,6 +19,9 @@ export function grouped(options: Option[]): Grouped {
   return { players, common, rest: others.filter((option) => !common.includes(option)) };
 }
 
+// A board that somebody drew is its own name, too long to be read.
+export const isDrawn = (value: OptionValue | undefined): value is string => typeof value === 'string' && /^(dual:(all:)?)*drawn:/.test(value);
+
 export const wordsOf = ({ words }: Option, value: OptionValue): string => words?.[String(value)] ?? String(value);
 
 export type Company = 'againstComputer' | 'atThisTable' | 'watch';

@@ -87,7 +87,7 @@ export function factsOf(language: Language, game: Game | undefined, contest: Con
   const { kind, people, rated, clock, options, created, status } = contest;
   return [
     contestText(language, kind), peopleOf(language, people), status === 'over' || status === 'cancelled' ? '' : clockWords(language, clock),
-    optionFacts(game, options), rated ? onlineText(language, 'rated') : '', contest.class ? contestText(language, 'ofClass') : contest.public ? '' : contestText(language, 'byLink'),
+    optionFacts(language, game, options), rated ? onlineText(language, 'rated') : '', contest.class ? contestText(language, 'ofClass') : contest.public ? '' : contestText(language, 'byLink'),
     stateOf(language, contest, now), status === 'over' || status === 'cancelled' ? dateOf(language, created) : '',
   ].filter(Boolean);
 }

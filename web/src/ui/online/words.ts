@@ -47,7 +47,7 @@ function telling(game: Game | undefined, options: Options): Options {
   return Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'players').map(([name, value]) => [name, typed(name, value)]));
 }
 
-export const optionFacts = (game: Game | undefined, options: Options): string => optionsOf(game, telling(game, options));
+export const optionFacts = (language: Language, game: Game | undefined, options: Options): string => optionsOf(language, game, telling(game, options));
 
 // A table in a line, for lists.
 export function tableFacts(language: Language, game: Game | undefined, table: WireTable): string[] {
@@ -55,7 +55,7 @@ export function tableFacts(language: Language, game: Game | undefined, table: Wi
   const free = freeSeats(table);
   const people = table.seats.filter(({ kind }) => kind !== 'open').map((seat) => seatName(language, seat)).join(', ');
   const count = table.status === 'waiting' ? say(free === 1 ? 'seatFree' : 'seatsFree', free, table.seats.length) : movesOf(language, table.plies ?? table.history?.length ?? 0);
-  return [people, count, clockWords(language, table.clock), table.rated ? say('rated') : '', optionFacts(game, table.options)].filter(Boolean);
+  return [people, count, clockWords(language, table.clock), table.rated ? say('rated') : '', optionFacts(language, game, table.options)].filter(Boolean);
 }
 
 function resultOf(language: Language, { result, seats, you }: WireTable): string {

@@ -1,0 +1,173 @@
+// A study on the page: its games are played by a crew, kept as they come, and told to one engine in their order, which writes the
+// report. What is shown is what that engine says.
+import type { Catalogue } from '../../../engine/catalogue';
+import { Refused } from '../../../engine/protocol';
+import { workshopEngine } from '../workshop';
+import { Crew, crewFor } from './crew';
+import { browserKeeping, forgetOldest, isRunning, setRunning, type KeptStudy } from './keeping';
+import { Ledger } from './ledger';
+import { addGames, beginStudy, reportJson, reportText, variants, type Format, type NamedPlan, type StudyEngine, type StudyPlan, type Variation } from './requests';
+
+export type Phase = 'loading' | 'ready' | 'playing' | 'stopped' | 'done' | 'failed';
+
+const PAUSE = 1500; // ms between two reports while games are played
+const SURE = 2000; // ms after which a pace can be told
+
+export interface Ordered {
+  plan: StudyPlan;
+  variation: Variation;
+  games: number; // of each plan
+  kept: Omit<KeptStudy, 'played' | 'at' | 'wanted' | 'id'>;
+}
+
+// All that decides the games: more of the same go on with them.
+const idOf = (plans: NamedPlan[], version: string): string => JSON.stringify([version, plans]);
+
+export class Desk {
+  phase = $state<Phase>('loading');
+  played = $state(0);
+  wanted = $state(0);
+  report = $state('');
+  refusal = $state(''); // the engine's sentence
+  left = $state<number | null>(null); // seconds, as far as one can tell
+  lasts = $state(true); // what is played is still there after a reload
+  handicaps = $state(false); // ports can be taken away
+  private id = '';
+  private plans: NamedPlan[] = [];
+  private ledgers: Ledger[] = [];
+  private reporter: StudyEngine | null = null;
+  private crew: Crew | null = null;
+  private reporting: Promise<void> | null = null;
+  private reported = 0; // games that the last report knew
+  private lastReport = 0;
+  private begun = { at: 0, played: 0 };
+  private closed = false;
+
+  constructor(private readonly all: Catalogue, readonly ordered: Ordered) {}
+
+  // What was played before is there again.
+  async open(): Promise<void> {
+    try {
+      const engine = await workshopEngine(this.all);
+      if (this.closed) return engine.close();
+      this.reporter = engine;
+      await this.lay(this.reporter);
+      const group = await beginStudy(this.reporter, this.plans);
+      const each = Math.ceil(this.ordered.games / group) * group;
+      const keeping = await browserKeeping();
+      this.lasts = keeping.lasts;
+      const pieces = await keeping.pieces(this.id);
+      this.ledgers = this.plans.map((_, plan) => new Ledger(each, pieces.filter((piece) => piece.plan === plan)));
+      this.wanted = each * this.ledgers.length;
+      this.count();
+      await this.tell();
+      if (this.closed) return;
+      this.phase = this.complete ? 'done' : this.played ? 'stopped' : 'ready';
+      if (isRunning(this.id)) this.start();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  start(): void {
+    if (this.phase !== 'ready' && this.phase !== 'stopped') return;
+    const done = (plan: number, first: number, games: string[]) => void this.deliver(plan, first, games);
+    this.crew = new Crew({
+      plans: this.plans.map(({ plan }) => plan), ledgers: this.ledgers, make: () => workshopEngine(this.all), done, failed: (error) => this.fail(error),
+    });
+    setRunning(this.id);
+    [this.phase, this.begun, this.left] = ['playing', { at: performance.now(), played: this.played }, null];
+    this.crew.start(crewFor(navigator.hardwareConcurrency));
+  }
+
+  async stop(): Promise<void> {
+    if (this.phase !== 'playing') return;
+    this.crew?.stop();
+    [this.crew, this.phase, this.left] = [null, 'stopped', null];
+    setRunning(null);
+    await this.tell();
+  }
+
+  // The same study opened next goes on by itself.
+  willGoOn(): void {
+    setRunning(this.id);
+  }
+
+  async file(format: Exclude<Format, 'html-part'> | 'json'): Promise<string> {
+    await this.tell();
+    return format === 'json' ? `${JSON.stringify(await reportJson(this.reporter!), null, 1)}\n` : reportText(this.reporter!, format);
+  }
+
+  close(): void {
+    this.closed = true;
+    this.crew?.stop();
+    this.reporter?.close();
+  }
+
+  private get complete(): boolean {
+    return this.ledgers.every((ledger) => ledger.complete);
+  }
+
+  private async lay(engine: StudyEngine): Promise<void> {
+    const { plan, variation, kept } = this.ordered;
+    this.plans = await variants(engine, plan, variation);
+    this.handicaps = await variants(engine, plan, { handicap: 1 }).then(() => true, () => false);
+    this.id = idOf(this.plans, kept.version);
+  }
+
+  private count(): void {
+    this.played = this.ledgers.reduce((sum, { there }) => sum + there, 0);
+  }
+
+  private async deliver(plan: number, first: number, games: string[]): Promise<void> {
+    this.count();
+    const { at, played } = this.begun;
+    const [spent, made] = [performance.now() - at, this.played - played];
+    if (spent > SURE && made) this.left = ((this.wanted - this.played) * spent) / made / 1000;
+    void this.keep(plan, first, games);
+    const over = this.complete;
+    if (over) {
+      [this.phase, this.crew, this.left] = ['done', null, null];
+      setRunning(null);
+    }
+    if (over || performance.now() - this.lastReport > PAUSE) await this.tell();
+  }
+
+  // A browser that keeps nothing any more is no reason to stop.
+  private async keep(plan: number, first: number, games: string[]): Promise<void> {
+    const { id } = this;
+    const study: KeptStudy = { ...this.ordered.kept, id, wanted: this.wanted, played: this.played, at: Date.now() };
+    const keeping = await browserKeeping();
+    await keeping.keep(study, { study: id, plan, first, games }).catch(() => (this.lasts = false));
+    if (this.complete) await forgetOldest(keeping).catch(() => undefined);
+  }
+
+  // One report at a time; whoever asks meanwhile gets the one after it.
+  private tell(): Promise<void> {
+    const before = this.reporting ?? Promise.resolve();
+    const mine: Promise<void> = before.then(() => this.write()).catch((error) => this.fail(error));
+    this.reporting = mine;
+    return mine;
+  }
+
+  private async write(): Promise<void> {
+    if (this.closed || !this.reporter || this.reported === this.played) return;
+    const known = this.played;
+    this.lastReport = performance.now();
+    for (const [plan, ledger] of this.ledgers.entries()) {
+      const games = ledger.next();
+      if (games.length) await addGames(this.reporter, plan, games);
+    }
+    this.reported = known;
+    this.report = await reportText(this.reporter, 'html-part');
+  }
+
+  private fail(error: unknown): void {
+    if (this.closed) return;
+    this.crew?.stop();
+    this.crew = null;
+    setRunning(null);
+    this.refusal = error instanceof Refused ? error.message : '';
+    this.phase = 'failed';
+  }
+}

@@ -1,0 +1,60 @@
+// What the study page asks the engine (docs/workshop.md, "Requests: studies"). Every figure in a report is the engine's.
+import type { Options } from '../../../engine/protocol';
+import type { Stretch } from './ledger';
+
+export interface StudyPlan {
+  game: string;
+  options: Options;
+  players: string[];
+  seed: string;
+  opening: number; // random moves before the players begin
+  watch: number;
+  every_first_move: boolean;
+}
+
+export type Variation = { vary: string[] } | { handicap: number };
+
+export interface NamedPlan {
+  name: string;
+  plan: StudyPlan;
+}
+
+// An engine with a workshop, as far as studies need it.
+export interface StudyEngine {
+  ask(request: { do: 'study'; action: string; [more: string]: unknown }): Promise<unknown>;
+  close(): void;
+}
+
+export type Format = 'html' | 'csv' | 'html-part';
+
+export async function playGames(engine: StudyEngine, plan: StudyPlan, { first, count }: Stretch): Promise<string[]> {
+  const answer = await engine.ask({ do: 'study', action: 'play', plan, first, count });
+  return (answer as { games: string[] }).games;
+}
+
+// How many games belong together.
+export async function beginStudy(engine: StudyEngine, plans: NamedPlan[]): Promise<number> {
+  return ((await engine.ask({ do: 'study', action: 'begin', plans })) as { group: number }).group;
+}
+
+// Plans that differ in one respect, "option=a|b" or ports that player 1 begins without; refused where that cannot be.
+export async function variants(engine: StudyEngine, plan: StudyPlan, how: Variation): Promise<NamedPlan[]> {
+  return ((await engine.ask({ do: 'study', action: 'variants', plan, ...how })) as { plans: NamedPlan[] }).plans;
+}
+
+export async function addGames(engine: StudyEngine, plan: number, games: string[]): Promise<void> {
+  await engine.ask({ do: 'study', action: 'add', plan, games });
+}
+
+export async function reportText(engine: StudyEngine, format: Format): Promise<string> {
+  return ((await engine.ask({ do: 'study', action: 'report', format })) as { text: string }).text;
+}
+
+export async function reportJson(engine: StudyEngine): Promise<object> {
+  return ((await engine.ask({ do: 'study', action: 'report', format: 'json' })) as { report: object }).report;
+}
+
+// Whether the game always ends and whether a position can come again, in the engine's words.
+export async function checkRules(engine: StudyEngine, game: string, options: Options, positions: number): Promise<string> {
+  return ((await engine.ask({ do: 'study', action: 'check', game, options, positions })) as { text: string }).text;
+}

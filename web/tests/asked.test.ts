@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { Game } from '../src/engine/protocol';
+import { isDrawn } from '../src/state/choices';
+import { boardOf, FAMILIES, usual } from '../src/state/workshopboards';
+import { askedIn, placeOf } from '../src/ui/asked';
+import { optionsOf } from '../src/ui/kept';
+import { hasEngine, realEngine } from './engine';
+
+const game = {
+  id: 'g', name: 'G', summary: '', players: [2, 3],
+  options: [{ name: 'board', type: 'board', default: 'usual:1', meaning: '' }, { name: 'players', type: 'integer', default: 2, meaning: '' }],
+} as Game;
+
+it('a new game asked for in an address comes back as it was asked for', () => {
+  const options = { board: 'drawn:A-b_9&=?', players: 3 };
+  expect(askedIn(placeOf('g', options), game)).toEqual(options);
+  expect(askedIn(placeOf('g', {}), game)).toBe(null);
+});
+
+it('what the game does not know is left out, and no address breaks it', () => {
+  expect(askedIn('#/play/g?board=x&colour=2&players=many', game)).toEqual({ board: 'x', players: 'many' });
+  expect(askedIn('#/play/g?colour=2', game)).toBe(null);
+  for (const hash of ['#/play/g?', '#/play/g?%', '#/play/g?=&=', '#/play/g?__proto__=1', '#/play/g', '#/']) expect(askedIn(hash, game)).toBe(null);
+});
+
+it('a drawn board is not written out', () => {
+  expect([isDrawn('drawn:abc'), isDrawn('dual:drawn:abc'), isDrawn('hexagon:4'), isDrawn('file:drawn:'), isDrawn(undefined), isDrawn(7)]).toEqual([true, true, false, false, false, false]);
+  expect(optionsOf('en', game, { board: 'drawn:abc', players: 3 })).toBe('own board, players 3');
+  expect(optionsOf('fr', game, { board: 'hexagon:4' })).toBe('board hexagon:4');
+});
+
+it.runIf(hasEngine)('every board to begin with is one', async () => {
+  const engine = await realEngine();
+  for (const family of FAMILIES)
+    for (const kind of family.kinds ?? ['']) expect((await engine.ask({ do: 'draw', action: 'new', board: boardOf(usual(family, kind)) })).drawing.faults, kind).toEqual([]);
+}, 60_000);
