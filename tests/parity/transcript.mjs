@@ -28,7 +28,9 @@ const kNonsense = [
 function valueFor(option, pick) {
   if (option.type === 'integer') return option.min + pick(option.max - option.min + 1);
   const size = 2 + pick(5);
-  const choice = option.choices?.length ? option.choices[pick(option.choices.length)] : String(option.default);
+  // What a board file holds depends on the machine, and a module has no files.
+  const choices = option.choices?.filter((choice) => !choice.startsWith('file:')) ?? [];
+  const choice = choices.length ? choices[pick(choices.length)] : String(option.default);
   // Forms of boards have capital letters where sizes go.
   return option.type === 'board' ? choice.replace(/[A-Z]+/g, () => String(size + pick(2))) : choice;
 }
