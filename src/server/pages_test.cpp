@@ -75,6 +75,19 @@ TEST(Pages, AreThereForEveryGameInBothLanguages) {
         }
 }
 
+TEST(Pages, TheFirstOneLeadsIntoThePageWhereThereIsOne) {
+    for (Language language : {Language::kEnglish, Language::kFrench}) {
+        const std::string home = document(home_page(language, PlayedIn::kBrowser), language);
+        EXPECT_EQ(fault_in(home), "");
+        const std::string page = "href=\"/play/?lang=" + std::string(code_of(language)) + "#/";
+        for (std::string_view place : {"online", "workshop"})
+            EXPECT_THAT(home, HasSubstr(page + std::string(place) + "\">"));
+        for (const CatalogueEntry& entry : catalogue())
+            EXPECT_THAT(home, HasSubstr(page + "play/" + std::string(entry.info->id) + "\">"));
+        EXPECT_THAT(home, Not(HasSubstr("<code>"))) << "whoever has the page needs no terminal";
+    }
+}
+
 TEST(Pages, AreWellFormedAndComplete) {
     for (const std::string& path : site().paths()) {
         const Response response = get(path);

@@ -67,6 +67,8 @@ constexpr Message kMessages[] = {
      {"For now you play in a terminal, against the computer or together at one screen. The command stands under each game.",
       "Pour l’instant on joue dans un terminal, contre l’ordinateur ou à plusieurs devant le même écran. La commande est "
       "sous chaque jeu."}},
+    {"page.home.online", {"Play online", "Jouer en ligne"}},
+    {"page.home.workshop", {"Workshop: invent, study, print", "Atelier : inventer, étudier, imprimer"}},
     {"page.games", {"The games", "Les jeux"}},
     {"page.home.note",
      {"The pictures are positions from real games, played at random.",
