@@ -14,6 +14,7 @@
 #include "server/game_pages.h"
 #include "server/html_testing.h"
 #include "server/pictures.h"
+#include "server/request.h"
 #include "server/server_text.h"
 #include "text/messages.h"
 
