@@ -1,3 +1,11 @@
+# Headers that nearly every source reads anyway.
+function(pavage_precompile target)
+    if(PAVAGE_PRECOMPILED)
+        target_precompile_headers(${target} PRIVATE <algorithm> <array> <cmath> <functional> <map> <memory> <optional> <set>
+            <span> <string> <string_view> <vector> ${ARGN})
+    endif()
+endfunction()
+
 # pavage_layer(NAME [APPLICATION] SOURCES … [LINKS …] [TESTS …])
 # A layer is a library that sees src/ and links only the layers it may know. All but applications do without exceptions
 # and run-time type information, so that they run in a browser too. TESTS become one test program beside the library.
@@ -9,6 +17,10 @@ function(pavage_layer name)
         if(NOT LAYER_APPLICATION)
             target_compile_options(pavage_${name} PRIVATE -fno-exceptions -fno-rtti)
         endif()
+        if(PAVAGE_FUZZERS) # the coverage that guides them
+            target_compile_options(pavage_${name} PRIVATE -fsanitize=fuzzer-no-link)
+        endif()
+        pavage_precompile(pavage_${name})
     else()
         add_library(pavage_${name} INTERFACE)
         set(scope INTERFACE)
@@ -35,8 +47,8 @@ function(pavage_test name)
         set(TEST_SHARDS 1)
     endif()
     add_executable(${name}_test ${TEST_SOURCES})
+    pavage_precompile(${name}_test <gtest/gtest.h> <gmock/gmock.h>)
     target_link_libraries(${name}_test PRIVATE ${TEST_LINKS} GTest::gtest_main GTest::gmock)
-    target_compile_definitions(${name}_test PRIVATE PAVAGE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
     if(TEST_LABEL STREQUAL "release")
         add_dependencies(release_tests ${name}_test)
     endif()
@@ -50,6 +62,11 @@ function(pavage_test name)
         set_tests_properties(${test} PROPERTIES LABELS ${TEST_LABEL} TIMEOUT 600
             ENVIRONMENT "GTEST_TOTAL_SHARDS=${TEST_SHARDS};GTEST_SHARD_INDEX=${index}")
     endforeach()
+endfunction()
+
+# pavage_reads_tree(SOURCE…): those tests read files of this tree. Only they: a compiler cache knows the others anywhere.
+function(pavage_reads_tree)
+    set_source_files_properties(${ARGN} PROPERTIES COMPILE_DEFINITIONS PAVAGE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
 endfunction()
 
 # pavage_embed(FOLDER FILE…)
