@@ -91,7 +91,7 @@ Result<std::string> to_pdf(const std::string& svg) {
 
 }  // namespace pavage
 
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(PAVAGE_SANITIZED)
 // Fontconfig keeps its caches until the process ends, which the leak checker would blame on every program that draws text.
 extern "C" __attribute__((weak)) const char* __lsan_default_suppressions() { return "leak:libfontconfig\n"; }
 #endif

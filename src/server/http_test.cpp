@@ -298,6 +298,7 @@ TEST_F(Http, DoesWorkThatIsPostedOrDueAndCounts) {
     EXPECT_EQ(counts.requests, 1u);
     EXPECT_EQ(counts.refused, 1u);
     EXPECT_EQ(counts.channels, 0u);
+    stop();  // what is due counts in a variable of this test
 }
 
 TEST_F(Http, AsksForAsManyFilesAsItMayHave) {
