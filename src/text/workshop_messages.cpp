@@ -2,6 +2,8 @@
 
 namespace pavage {
 
-std::array<std::span<const Message>, 2> workshop_messages() { return {drawing_messages(), sheet_messages()}; }
+std::array<std::span<const Message>, 3> workshop_messages() {
+    return {board_messages(), drawing_messages(), sheet_messages()};
+}
 
 }  // namespace pavage

@@ -1,5 +1,5 @@
-// The sentences of the workshop: drawing boards, importing pictures, sheets to print and to cut. Modules of single games say
-// none of them and bring an empty list of their own instead, as they do with the catalogue.
+// The texts of the workshop: boards to begin with, drawing them, importing pictures, sheets to print and to cut. Modules of
+// single games say none of them and bring an empty list of their own instead, as they do with the catalogue.
 #pragma once
 
 #include <array>
@@ -9,9 +9,10 @@
 
 namespace pavage {
 
+std::span<const Message> board_messages();
 std::span<const Message> drawing_messages();
 std::span<const Message> sheet_messages();
 
-std::array<std::span<const Message>, 2> workshop_messages();
+std::array<std::span<const Message>, 3> workshop_messages();
 
 }  // namespace pavage

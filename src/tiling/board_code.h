@@ -17,8 +17,8 @@ inline constexpr std::size_t kMaxCodeLetters = 24'000;
 inline constexpr std::size_t kMaxDrawnName = kDrawnPrefix.size() + kMaxCodeLetters;
 
 // The name `drawn:…` of a board: the same for the same board, and for the board that is read from it. None where it would be
-// too long, or where corners are so close that rounding could not tell them apart. What made the board (a hexagon of side
-// 4, say) is not kept, nor that a torus is glued: it becomes a board of links.
+// too long, or where corners are so close that rounding could not tell them apart. What made the board is not kept
+// (make_board knows a hexagon again, known_boards.h), nor that a torus is glued: it becomes a board of links.
 std::optional<std::string> code_of(const Topology& board);
 
 // The board of a code, without the prefix.

@@ -11,6 +11,9 @@ namespace pavage {
 
 namespace {
 
+constexpr std::string_view kLattices[] = {"hexagons", "squares", "triangles"};
+constexpr std::string_view kOutlines[] = {"hexagon", "triangle", "rhombus", "rectangle", "disc"};
+
 enum class Lattice { kHexagons, kSquares, kTriangles };
 
 // Hexagon q of row r lies at (q + r/2, r); so rows are pushed to the right as they go down.
@@ -119,6 +122,9 @@ void for_each_place(const Form& form, LatticeSize size, Visit&& visit) {
 }
 
 }  // namespace
+
+std::span<const std::string_view> lattice_names() { return kLattices; }
+std::span<const std::string_view> outline_names() { return kOutlines; }
 
 std::optional<LatticePiece> LatticePiece::named(std::string_view lattice, std::string_view outline) {
     for (const Form& form : kForms)

@@ -3,12 +3,16 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "tiling/topology.h"
 
 namespace pavage {
+
+std::span<const std::string_view> lattice_names();
+std::span<const std::string_view> outline_names();  // of each of them
 
 struct LatticeSize {
     int width = 0, height = 0;  // the same where one number was given

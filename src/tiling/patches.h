@@ -21,6 +21,7 @@ std::vector<CellPlan> penrose_patch(int rings);
 
 // Squares in the spiral that Fibonacci's numbers make: 1, 1, 2, 3, 5, …
 std::vector<CellPlan> fibonacci_patch(int squares);
+inline constexpr int kMostFibonacciSquares = 21;  // beyond, the first is too small beside the others to be a cell
 
 // A rectangle of different squares by the length of its upper side and its height; empty if it is not a known one.
 std::vector<CellPlan> squared_patch(int width, int height);

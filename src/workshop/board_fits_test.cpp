@@ -50,6 +50,37 @@ TEST(BoardFitsTest, GamesOnADrawnBoardSurviveTheirRecords) {
     }
 }
 
+// Drawn and not changed, it is the board it was: the same games fit and go the same way.
+TEST(BoardFitsTest, ADrawnTwinPlaysAsTheBoardItself) {
+    for (const char* named : {"hexagon:3", "rhombus:4x4", "square:5x4", "triangle:4", "trihex:2"}) {
+        const auto drawn = code_of(*make_board(named));
+        ASSERT_TRUE(drawn);
+        const auto fits = games_on(named), twins = games_on(*drawn);
+        ASSERT_EQ(fits.size(), twins.size());
+        for (std::size_t i = 0; i < fits.size(); ++i) {
+            const std::string what = fits[i].game + " on " + named;
+            ASSERT_EQ(fits[i].players, twins[i].players) << what;
+            if (fits[i].why) {
+                EXPECT_EQ(fits[i].why->code, twins[i].why->code) << what;
+                continue;
+            }
+            const auto play = [&](const std::string& board) {
+                GivenOptions options{{"board", board}};
+                if (fits[i].players > 2) options.emplace_back("players", std::to_string(fits[i].players));
+                Match match(*make_game(fits[i].game, options), 7);
+                std::string told;
+                for (int move = 0; move < 60 && !match.turn().is_nobody(); ++move) {
+                    for (const auto& legal : match.legal_moves()) told += legal.text + " ";
+                    EXPECT_TRUE(match.play_random().ok());
+                }
+                for (const std::string& move : match.written_history()) told += move + " ";
+                return told + std::to_string(match.outcome().winners.bits);
+            };
+            EXPECT_EQ(play(named), play(*drawn)) << what;
+        }
+    }
+}
+
 TEST(BoardFitsTest, AnswersPagesInTheirLanguage) {
     Workshop workshop(Language::kFrench);
     const auto answer = workshop.answer("fits", Json::Object{{"do", "fits"}, {"board", "triangle:4"}});

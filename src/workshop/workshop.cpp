@@ -1,6 +1,7 @@
 #include "workshop/workshop.h"
 
 #include "workshop/board_fits.h"
+#include "workshop/board_menu.h"
 #include "workshop/drawing_requests.h"
 #include "workshop/sheet_requests.h"
 #include "workshop/study_requests.h"
@@ -32,6 +33,7 @@ Workshop& Workshop::operator=(Workshop&&) noexcept = default;
 
 std::optional<Result<Json>> Workshop::answer(std::string_view what, const Json& request) {
     static constexpr Handler<Parts> kHandlers[] = {
+        {"boards", [](Parts& parts, const Json&) { return Result<Json>(answer_boards(parts.language)); }},
         {"fits", [](Parts& parts, const Json& given) { return answer_fits(given, parts.language, parts.host.read_file); }},
         {"draw", [](Parts& parts,
                     const Json& given) { return answer_draw(parts.drawing, given, parts.language, parts.host.read_file); }},

@@ -5,6 +5,7 @@ import os
 import re
 import tempfile
 import unittest
+from pathlib import Path
 
 from pavage import games, ids, run
 
@@ -125,6 +126,17 @@ class Converting(unittest.TestCase):
                 if game["fits"] and any(option["name"] == "players" for one in games() if one["id"] == game["id"]
                                         for option in one["options"]):
                     self.assertEqual(made.code, 0, (game["id"], board))
+
+    def test_every_board_on_offer_can_be_converted_and_is_in_the_notation(self):
+        notation = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+        families = json.loads(run("engine", typed='{"do":"boards"}\n').text)["families"]
+        for family in families:
+            for kind in family["kinds"]:
+                self.assertIn("`%s:" % kind["pattern"].split(":")[0], notation)
+                name = kind["pattern"].replace("{size}", str(family.get("usual"))).replace("{seed}", "1")
+                code = run("board", "convert", "--from", name, "--format", "code").text.strip()
+                self.assertTrue(code.startswith("drawn:"), name)
+                self.assertEqual(run("board", "convert", "--from", code, "--format", "code").text.strip(), code, name)
 
 
 if __name__ == "__main__":

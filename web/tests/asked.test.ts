@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Game } from '../src/engine/protocol';
 import { isDrawn } from '../src/state/choices';
-import { boardOf, FAMILIES, usual } from '../src/state/workshopboards';
+import type { BoardMenu } from '../src/engine/workshop';
+import { boardOf, ofKind, usual } from '../src/state/workshopboards';
 import { askedIn, placeOf } from '../src/ui/asked';
 import { optionsOf } from '../src/ui/kept';
 import { hasEngine, realEngine } from './engine';
@@ -29,8 +30,29 @@ it('a drawn board is not written out', () => {
   expect(optionsOf('fr', game, { board: 'hexagon:4' })).toBe('board hexagon:4');
 });
 
+const small = { id: 'small', name: 'small', title: 'F small', pattern: 'f:small:{size}x{size}', most: 4 };
+const strewn = { id: 'strewn', name: 'strewn', title: 'F strewn', pattern: 'f:{size}:{seed}', most: 90, most_seed: 9 };
+const fixed = { id: '', name: '', title: 'G', pattern: 'g:5' };
+const menu: BoardMenu = {
+  families: [{ id: 'f', name: 'F', choice: 'Kind', measure: 'Size', least: 1, usual: 3, kinds: [small, strewn] }, { id: 'g', name: 'G', kinds: [fixed] }], dual: 'dual:{board}',
+};
+
+it('a board that is chosen has the name that the engine reads', () => {
+  const [f, g] = menu.families;
+  expect(boardOf(usual(f!), menu)).toBe('f:small:3x3');
+  expect(boardOf({ ...usual(f!, strewn), size: 60, seed: 7, dual: true }, menu)).toBe('dual:f:60:7');
+  expect(boardOf(usual(g!), menu)).toBe('g:5');
+});
+
+it('another kind is no larger than it may be', () => {
+  const [f] = menu.families;
+  expect(boardOf(ofKind({ ...usual(f!, strewn), size: 60 }, small), menu)).toBe('f:small:4x4');
+  expect(boardOf(ofKind(usual(f!), strewn), menu)).toBe('f:3:1');
+});
+
 it.runIf(hasEngine)('every board to begin with is one', async () => {
   const engine = await realEngine();
-  for (const family of FAMILIES)
-    for (const kind of family.kinds ?? ['']) expect((await engine.ask({ do: 'draw', action: 'new', board: boardOf(usual(family, kind)) })).drawing.faults, kind).toEqual([]);
+  const all = await engine.ask({ do: 'boards' });
+  for (const family of all.families)
+    for (const kind of family.kinds) expect((await engine.ask({ do: 'draw', action: 'new', board: boardOf(usual(family, kind), all) })).drawing.faults, kind.title).toEqual([]);
 }, 60_000);

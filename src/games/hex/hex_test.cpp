@@ -240,6 +240,21 @@ TEST(Hex, PortsOfADrawnBoardAreThosePlayed) {
     EXPECT_STREQ(match.outcome().reason, "hex.joined");
 }
 
+// Drawn and not changed, a rhombus has the sides of a rhombus and is for two.
+TEST(Hex, ADrawnRhombusIsARhombus) {
+    for (const std::string named : {"rhombus:5x5", "rhombus:3x6", "hexagon:4"})
+        for (const char* ports : {"owned", "neutral"}) {
+            const auto drawn = code_of(*make_board(named));
+            ASSERT_TRUE(drawn);
+            const auto one = make_game("hex", {{"board", named}, {"ports", ports}});
+            const auto other = make_game("hex", {{"board", *drawn}, {"ports", ports}});
+            ASSERT_TRUE(one.ok() && other.ok()) << named;
+            EXPECT_EQ((*one)->ports(), (*other)->ports()) << named;
+        }
+    EXPECT_EQ(make_game("hex", {{"board", *code_of(*make_board("rhombus:5x5"))}, {"players", "3"}}).error().code,
+              "hex.rhombus_players");
+}
+
 TEST(Hex, RefusesBoardsThatDoNotFit) {
     const auto code = [](GivenOptions options) { return make_game("hex", options).error().code; };
     EXPECT_EQ(code({{"board", "rhombus:5x5"}, {"players", "3"}}), "hex.rhombus_players");

@@ -23,12 +23,13 @@ Result<Setup> Setup::make(Options options) {
     const int players = options.integer("players"), side = board->width();
     if (board->shape() != Shape::kHexagon)
         return Error{"board.unfit", "board", {shown_board(options.text("board")), "hexagon:S"}};
-    if (side < 2) return Error{"hexadames.small", "board", {options.text("board")}};
+    if (side < 2) return Error{"hexadames.small", "board", {shown_board(options.text("board"))}};
     // A move must hold the longest sequence of jumps: over every piece of the others.
     if ((players - 1) * side > kMostJumps)
-        return Error{"hexadames.large",
-                     "board",
-                     {options.text("board"), std::to_string(players), std::to_string(kMostJumps / (players - 1))}};
+        return Error{
+            "hexadames.large",
+            "board",
+            {shown_board(options.text("board")), std::to_string(players), std::to_string(kMostJumps / (players - 1))}};
 
     std::vector<std::vector<Cell>> homes, goals;
     for (int player = 0; player < players; ++player) {

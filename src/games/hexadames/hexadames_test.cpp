@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "play/game_testing.h"
+#include "tiling/board_code.h"
 
 namespace pavage {
 namespace {
@@ -150,6 +151,21 @@ TEST(Hexadames, ThirdOccurrenceCountsPieces) {
     EXPECT_EQ(std::string(match.outcome().reason), "hexadames.repeated");
     EXPECT_EQ(match.outcome().winners, PlayerSet::all(2));
     EXPECT_EQ(match.outcome().scores[0], 0);
+}
+
+TEST(Hexadames, TakesAHexagonThatSomebodyDrewAndColoured) {
+    auto board = make_board("hexagon:4");
+    std::vector<int> colours(37, 0);
+    colours[18] = 3;
+    ASSERT_TRUE(board->set_extras({"Mine", {}, colours}));
+    const auto game = make_game("hexadames", {{"board", *code_of(*board)}, {"players", "2"}});
+    ASSERT_TRUE(game.ok()) << game.error().code;
+    EXPECT_EQ(pieces_of(Match(*game, 1), 1), "a1 a2 a3 a4");
+    EXPECT_EQ((*game)->topology().extras().colours, colours);
+    // Its code is too long to be read in a sentence.
+    const auto large = make_game("hexadames", {{"board", *code_of(*make_board("hexagon:12"))}});
+    EXPECT_EQ(large.error().code, "hexadames.large");
+    EXPECT_LT(large.error().values[0].size(), 30u);
 }
 
 TEST(Hexadames, RefusesBoardsThatDoNotFit) {

@@ -68,13 +68,40 @@ export interface Fit {
   why?: string;
 }
 
+// The boards there are to begin with.
+export interface BoardKind {
+  id: string;
+  name: string; // empty where there is but one
+  title: string; // with that of the family
+  pattern: string; // {size} and {seed} are filled in
+  most?: number; // the largest size, where it has one
+  most_seed?: number; // where it has a seed
+}
+
+export interface BoardFamily {
+  id: string;
+  name: string;
+  choice?: string; // what its kinds are
+  measure?: string; // what its size is
+  least?: number;
+  usual?: number;
+  kinds: BoardKind[]; // the usual one first
+}
+
+export interface BoardMenu {
+  families: BoardFamily[];
+  dual: string; // a pattern with {board}
+}
+
 export type WorkshopRequest =
+  | { do: 'boards' }
   | ({ do: 'draw' } & (DrawStep | DrawQuestion))
   | { do: 'fits'; board: string }
   | { do: 'study'; action: string; [field: string]: unknown }
   | { do: 'sheet'; action: string; [field: string]: unknown };
 
 export interface WorkshopAnswers {
+  boards: BoardMenu;
   draw: { drawing: Drawing; notes?: string[] } & Ghost & { at: Point; corner: boolean; cell: number | null; file: string };
   fits: { games: Fit[] };
   study: Record<string, unknown>;

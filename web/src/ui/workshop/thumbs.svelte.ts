@@ -1,8 +1,9 @@
-// Small pictures of boards by their names, one path each, drawn by an engine that does nothing else.
+// The boards there are to begin with, and small pictures of boards by their names, one path each, from an engine that does nothing else.
 import type { Catalogue } from '../../engine/catalogue';
 import type { Client } from '../../engine/client';
-import { Refused } from '../../engine/protocol';
-import { t } from '../app.svelte';
+import { Refused, type Language } from '../../engine/protocol';
+import type { BoardMenu } from '../../engine/workshop';
+import { language, t } from '../app.svelte';
 import { pathOf } from './shown';
 import { workshopEngine } from './workshop';
 
@@ -14,12 +15,23 @@ export interface Thumb {
 }
 
 const AROUND = 0.04; // of the larger side
+const menus = new Map<Language, BoardMenu>(); // asked for once
 
 export class Thumbs {
   private engine: Promise<Client> | null = null;
   private readonly drawn = new Map<string, Promise<Thumb | string>>();
 
   constructor(private readonly all: Catalogue) {}
+
+  async menu(): Promise<BoardMenu> {
+    const speaks = language();
+    const known = menus.get(speaks);
+    if (known) return known;
+    this.engine ??= workshopEngine(this.all);
+    const menu = await (await this.engine).ask({ do: 'boards' });
+    menus.set(speaks, menu);
+    return menu;
+  }
 
   // Or a sentence on why there is none.
   of(board: string): Promise<Thumb | string> {
