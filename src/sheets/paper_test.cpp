@@ -126,8 +126,8 @@ TEST(PaperTest, EveryPageHasARulerOfTenCentimetresAndSaysHowToPrint) {
         EXPECT_TRUE(std::ranges::any_of(marks, [](const Stroke& stroke) {
             return std::abs(stroke.to.x - stroke.from.x - 100) < kExact && std::abs(stroke.to.y - stroke.from.y) < kExact;
         }));
-        EXPECT_TRUE(std::ranges::any_of(page.texts.at("guide"),
-                                        [](const std::string& text) { return text.find("100\u202F%") != std::string::npos; }));
+        EXPECT_TRUE(std::ranges::any_of(
+            page.texts.at("guide"), [](const std::string& text) { return text.find("100\u202F%") != std::string::npos; }));
     }
 }
 

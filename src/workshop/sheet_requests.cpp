@@ -4,7 +4,6 @@
 
 #include "base/text.h"
 #include "protocol/requests.h"
-#include "sheets/files.h"
 #include "sheets/making.h"
 
 namespace pavage {
@@ -67,7 +66,7 @@ Result<Json> answer_make(const Json& request, Language language, const FileReade
                                {"name", sheet.name},
                                {"width", sheet.width},
                                {"height", sheet.height},
-                               {"svg", sheets::svg_of(sheet)}});
+                               {"svg", sheets::file_of(*making, sheet, "svg")}});
     for (const std::string& note : making->notes) notes.push(note);
     return Json(Json::Object{{"ok", true}, {"sheets", std::move(list)}, {"notes", std::move(notes)}});
 }
@@ -82,7 +81,7 @@ Result<Json> answer_file(const Json& request, Language language, const FileReade
         return bad_field("format", "\"pdf\", \"svg\", \"dxf\"");
     const auto making = making_of(request, language, read_file);
     if (!making) return making.error();
-    if (*format == "pdf") return file_answer(making->name + ".pdf", sheets::pdf_of(making->sheets, making->title));
+    if (*format == "pdf") return file_answer(making->name + ".pdf", sheets::pdf_of(*making));
     const auto id = text_in(request, "sheet");
     if (!id) return id.error();
     const auto sheet = std::ranges::find(making->sheets, *id, &Sheet::id);
@@ -91,8 +90,7 @@ Result<Json> answer_file(const Json& request, Language language, const FileReade
         for (const Sheet& each : making->sheets) ids.push_back(each.id);
         return Error{"sheet.no_sheet", "", {quotable(*id), joined(ids, ", ")}};
     }
-    return file_answer(making->name + "-" + *id + "." + *format,
-                       *format == "svg" ? sheets::svg_of(*sheet) : sheets::dxf_of(*sheet));
+    return file_answer(making->name + "-" + *id + "." + *format, sheets::file_of(*making, *sheet, *format));
 }
 
 }  // namespace
