@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "protocol/requests.h"
+#include "rules/options_json.h"
 #include "sheets/making.h"
 
 namespace pavage {
@@ -12,19 +13,6 @@ namespace {
 
 using sheets::Making;
 using sheets::Sheet;
-
-Result<GivenOptions> options_in(const Json& request) {
-    GivenOptions given;
-    const Json* options = request.find("options");
-    if (!options || options->is_null()) return given;
-    if (!options->members()) return bad_field("options", "{\"name\":value}");
-    for (const auto& [name, value] : *options->members()) {
-        if (value.string()) given.emplace_back(name, *value.string());
-        else if (const auto number = whole(value)) given.emplace_back(name, std::to_string(*number));
-        else return Error{"option.type", name, {quotable(name)}};
-    }
-    return given;
-}
 
 Result<std::string> text_in(const Json& request, std::string_view name) {
     const Json* value = request.find(name);
@@ -35,7 +23,7 @@ Result<std::string> text_in(const Json& request, std::string_view name) {
 Result<Making> making_of(const Json& request, Language language, const FileReader& read_file) {
     const auto game = text_in(request, "game");
     if (!game) return game.error();
-    const auto options = options_in(request);
+    const auto options = options_from(request.find("options"));
     if (!options) return options.error();
     const Json* given = request.find("settings");
     const auto settings = sheets::read_settings(given ? *given : Json());
