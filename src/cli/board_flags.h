@@ -7,6 +7,8 @@ namespace pavage::cli::flags {
 
 inline constexpr std::string_view kPapers[] = {"a4", "a3", "letter", "fit"};
 
+inline constexpr std::string_view kLetterings[] = {"usual", "text", "strokes"};
+
 inline constexpr Flag kPrint = {
     .name = "print",
     .meaning = {
@@ -60,6 +62,15 @@ inline constexpr Flag kLayers = {
     .meaning = {
         "Only some of cut, engrave, colour, separated by commas.",
         "Seulement quelques-unes de cut (découpe), engrave (gravure), colour (couleur), séparées par des virgules."}};
+inline constexpr Flag kLetters = {
+    .name = "letters",
+    .kind = ValueKind::kChoice,
+    .value = {"usual|text|strokes", "usual|text|strokes"},
+    .meaning =
+        {"Letters as text or as single strokes, for a laser. Usual: strokes in DXF, and in SVG with --paper fit.",
+         "Lettres en texte ou en traits simples (strokes), pour un laser. D’ordinaire : traits en DXF, et en SVG avec "
+         "--paper fit."},
+    .choices = kLetterings};
 inline constexpr Flag kNoNames = {.name = "no-names",
                                   .meaning = {"Sheets without coordinates.", "Planches sans coordonnées."}};
 inline constexpr Flag kFrom = {

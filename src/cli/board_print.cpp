@@ -9,7 +9,6 @@
 #include "cli/output.h"
 #include "cli/position.h"
 #include "cli/terminal.h"
-#include "sheets/files.h"
 #include "sheets/making.h"
 
 namespace pavage::cli {
@@ -34,7 +33,7 @@ Json settings_of(const Arguments& arguments) {
             if (const auto value = parse_number(*text)) settings.set(flag->name, *value);
             else settings.set(flag->name, *text);
         }
-    for (const Flag* flag : {&flags::kSet, &flags::kPaper, &flags::kParts, &flags::kLayers})
+    for (const Flag* flag : {&flags::kSet, &flags::kPaper, &flags::kParts, &flags::kLayers, &flags::kLetters})
         if (const auto text = arguments.text(*flag)) settings.set(flag->name, *text);
     settings.set("landscape", arguments.has(flags::kLandscape));
     settings.set("names", !arguments.has(flags::kNoNames));
@@ -75,11 +74,11 @@ std::vector<File> files_of(const Making& making, const std::vector<std::string>&
     const std::string stem = without_extension(out);
     std::vector<File> files;
     for (const std::string& format : formats) {
-        if (format == "pdf") files.push_back({stem + ".pdf", sheets::pdf_of(making.sheets, making.title)});
+        if (format == "pdf") files.push_back({stem + ".pdf", sheets::pdf_of(making)});
         else
             for (const Sheet& sheet : making.sheets) {
                 const std::string name = stem + (making.sheets.size() > 1 ? "-" + sheet.id : "") + "." + format;
-                files.push_back({name, format == "svg" ? sheets::svg_of(sheet) : sheets::dxf_of(sheet)});
+                files.push_back({name, sheets::file_of(making, sheet, format)});
             }
     }
     if (files.size() == 1) files.front().name = out;
@@ -102,7 +101,7 @@ void report(const Making& making, const std::vector<File>& files, const Argument
 Status no_print_flags(const Arguments& arguments) {
     for (const Flag* flag :
          {&flags::kSet, &flags::kCell, &flags::kStone, &flags::kPaper, &flags::kLandscape, &flags::kMargin, &flags::kOverlap,
-          &flags::kKerf, &flags::kParts, &flags::kLayers, &flags::kNoNames})
+          &flags::kKerf, &flags::kParts, &flags::kLayers, &flags::kLetters, &flags::kNoNames})
         if (arguments.has(*flag)) return Error{"board.only_print", "", {"--" + std::string(flag->name)}};
     return Done{};
 }

@@ -24,7 +24,7 @@ constexpr const Flag* kShowFlags[] = {&kOption, &kMoves,   &kFromRecord, &kForma
 constexpr const Flag* kBoardFlags[] = {&kOption, &kGrid,   &kFormat,  &kJson,      &kOut,    &kNames,   &kTheme,
                                        &kRepeat, &kSize,   &kAscii,   &kColor,     &kSeed,   &kPrint,   &kSet,
                                        &kCell,   &kStone,  &kPaper,   &kLandscape, &kMargin, &kOverlap, &kKerf,
-                                       &kParts,  &kLayers, &kNoNames, &kFrom};
+                                       &kParts,  &kLayers, &kLetters, &kNoNames,   &kFrom};
 constexpr const Flag* kPerftFlags[] = {&kOption, &kMoves, &kFromRecord, &kDepth, &kDivide, &kJson};
 constexpr const Flag* kBestFlags[] = {&kOption,  &kMoves, &kFromRecord, &kTime, &kSimulations, &kPlayer,
                                       &kThreads, &kSeed,  &kStream,     &kJson, &kColor};

@@ -2,6 +2,7 @@
 // "every_first_move":false}. The seed is text because it may not fit a double; a number is taken too.
 #include "base/text.h"
 #include "play/tournament_record.h"
+#include "rules/options_json.h"
 
 namespace pavage {
 
@@ -9,19 +10,6 @@ namespace {
 
 Error bad_plan(std::string_view field, std::string_view expected) {
     return {"plan.field", "", {std::string(field), std::string(expected)}};
-}
-
-Result<GivenOptions> options_in(const Json& json) {
-    GivenOptions options;
-    const Json* given = json.find("options");
-    if (!given) return options;
-    if (!given->members()) return bad_plan("options", "{\"name\":\"value\"}");
-    for (const auto& [name, value] : *given->members()) {
-        if (value.string()) options.emplace_back(name, *value.string());
-        else if (value.integer()) options.emplace_back(name, std::to_string(*value.integer()));
-        else return bad_plan("options", "{\"name\":\"value\"}");
-    }
-    return options;
 }
 
 Result<std::vector<std::string>> players_in(const Json& json) {
@@ -68,7 +56,7 @@ Result<TournamentPlan> read_plan(const Json& json) {
     const Json* game = json.find("game");
     if (!game || !game->string()) return bad_plan("game", "\"…\"");
     plan.game = *game->string();
-    auto options = options_in(json);
+    auto options = options_from(json.find("options"));
     if (!options) return options.error();
     plan.options = *std::move(options);
     auto players = players_in(json);

@@ -69,10 +69,11 @@ TEST(TournamentRecord, APlanIsReadBackExactly) {
     ASSERT_TRUE(read);
     EXPECT_EQ(heading_of(*Tournament::make(*read)), heading_of(*Tournament::make(plan)));
     EXPECT_EQ(to_json(*read), to_json(plan));
-    for (const char* bad : {"{}", "[]", R"({"game":3})", R"({"game":"x"})", R"({"game":"x","players":3})",
-                            R"({"game":"x","players":[3]})", R"({"game":"x","players":[],"seed":-1})",
-                            R"({"game":"x","players":[],"watch":1e9})", R"({"game":"x","players":[],"options":[]})"})
+    for (const char* bad :
+         {"{}", "[]", R"({"game":3})", R"({"game":"x"})", R"({"game":"x","players":3})", R"({"game":"x","players":[3]})",
+          R"({"game":"x","players":[],"seed":-1})", R"({"game":"x","players":[],"watch":1e9})"})
         EXPECT_EQ(read_plan(*parse_json(bad)).error().code, "plan.field") << bad;
+    EXPECT_EQ(read_plan(*parse_json(R"({"game":"x","players":[],"options":[]})")).error().code, "engine.field");
 }
 
 TEST(TournamentRecord, WhatIsKeptOfAGameReplaysIt) {

@@ -11,25 +11,10 @@
 #include "protocol/requests.h"
 #include "protocol/scene_json.h"
 #include "render/svg.h"
+#include "rules/options_json.h"
 #include "text/messages.h"
 
 namespace pavage {
-
-namespace {
-
-Result<GivenOptions> read_options(const Json* options) {
-    GivenOptions given;
-    if (!options || options->is_null()) return given;
-    if (!options->members()) return bad_field("options", "{\"name\":value}");
-    for (const auto& [name, value] : *options->members()) {
-        if (value.string()) given.emplace_back(name, *value.string());
-        else if (const auto number = whole(value)) given.emplace_back(name, std::to_string(*number));
-        else return Error{"option.type", name, {quotable(name)}};
-    }
-    return given;
-}
-
-}  // namespace
 
 std::string Engine::answer(std::string_view line) {
     const auto refused = [&](const Error& error) {
@@ -147,7 +132,7 @@ Result<Json> Engine::handle(const Json& request) {
 Result<Json> Engine::start(const Json& request) {
     const Json* id = request.find("game");
     if (!id || !id->string()) return bad_field("game", "\"…\"");
-    auto options = read_options(request.find("options"));
+    auto options = options_from(request.find("options"));
     if (!options) return options.error();
     std::uint64_t seed = 0;
     if (const Json* given = request.find("seed"); given && !given->is_null()) {

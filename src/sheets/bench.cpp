@@ -35,6 +35,7 @@ Bench::Bench(const Settings& settings, const MadeSet* set, GamePtr game, GamePtr
       start_(game_->scene(game_->start())) {
     cell_ = settings_.cell.value_or(set_ ? set_->cell : usual_cell(start_, game_->info().pieces));
     stone_ = settings_.stone.value_or(set_ ? set_->stone : usual_stone(start_, cell_));
+    making_.letters = letterings_of(settings_);
     making_.name = game_->id();
     making_.title = std::string(game_->info().name);
 }

@@ -5,6 +5,7 @@
 #include "sheets/files.h"
 #include "sheets/letters.h"
 #include "sheets/numbers.h"
+#include "sheets/stroke_font.h"
 
 namespace pavage::sheets {
 
@@ -44,14 +45,12 @@ class Writer {
 std::string escaped(std::string_view text) {
     constexpr std::string_view kDigits = "0123456789ABCDEF";
     std::string result;
-    for (char letter : encoded(text)) {
-        const auto byte = static_cast<unsigned char>(letter);
-        if (letter == kNarrowSpace) result += ' ';
-        else if (byte < 0x80) result += letter;
-        else if (byte == 0x92) result += '\'';
-        else if (byte == 0x9C) result += "oe";
-        else if (byte < 0xA0) result += '-';
-        else result.append("\\U+00").append({kDigits[byte / 16], kDigits[byte % 16]});
+    for (char code : encoded(text)) {
+        const char32_t letter = code == kNarrowSpace ? U' ' : unicode_of(code);
+        if (letter < 0x80) result += static_cast<char>(letter);
+        else
+            result.append("\\U+").append(
+                {kDigits[letter >> 12], kDigits[letter >> 8 & 15], kDigits[letter >> 4 & 15], kDigits[letter & 15]});
     }
     return result;
 }
@@ -147,7 +146,8 @@ void write_layers(Writer& writer) {
 
 }  // namespace
 
-std::string dxf_of(const Sheet& sheet) {
+std::string dxf_of(const Sheet& sheet, Lettering letters) {
+    if (letters == Lettering::kStrokes) return dxf_of(in_strokes(sheet), Lettering::kText);
     Writer writer(sheet.height);
     write_header(writer, sheet);
     write_layers(writer);

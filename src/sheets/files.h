@@ -11,14 +11,16 @@
 
 namespace pavage::sheets {
 
+// With strokes, letters are lines, but for those on the colour layer.
+
 // Width, height and viewBox in millimetres; a group a layer, named for Inkscape; cut lines are red hairlines, engraved ones
 // black.
-std::string svg_of(const Sheet& sheet);
+std::string svg_of(const Sheet& sheet, Lettering letters = Lettering::kText);
 
 // Release 12, which everything opens, in millimetres; layers CUT, ENGRAVE, COLOUR, GUIDE. Fills become their outlines.
-std::string dxf_of(const Sheet& sheet);
+std::string dxf_of(const Sheet& sheet, Lettering letters = Lettering::kStrokes);
 
 // A page a sheet, with layers that readers can switch off. Only ASCII, so that JSON carries it as it is.
-std::string pdf_of(std::span<const Sheet> sheets, std::string_view title);
+std::string pdf_of(std::span<const Sheet> sheets, std::string_view title, Lettering letters = Lettering::kText);
 
 }  // namespace pavage::sheets

@@ -17,7 +17,7 @@ struct Format {
 };
 const Format kFormats[] = {
     {"svg", [](const Sheet& sheet) { return read_svg(svg_of(sheet)); }},
-    {"dxf", [](const Sheet& sheet) { return read_dxf(dxf_of(sheet)); }},
+    {"dxf", [](const Sheet& sheet) { return read_dxf(dxf_of(sheet, Lettering::kText)); }},
     {"pdf",
      [](const Sheet& sheet) {
          return read_pdf_page(pdf_of({&sheet, 1}, "x"));
@@ -117,7 +117,7 @@ TEST(FilesTest, EveryEdgeStandsOnce) {
 TEST(FilesTest, AllFormatsHoldTheSame) {
     const auto [board, sheet] = board_on_sheet("hexagon:3", {.side = 17, .kerf = 0.2});
     const FileContent svg = read_svg(svg_of(sheet));
-    for (const FileContent& other : {read_dxf(dxf_of(sheet)), read_pdf_page(pdf_of({&sheet, 1}, "x"))}) {
+    for (const FileContent& other : {read_dxf(dxf_of(sheet, Lettering::kText)), read_pdf_page(pdf_of({&sheet, 1}, "x"))}) {
         EXPECT_NEAR(other.height, svg.height, 0.01);
         for (const auto& [layer, strokes] : svg.strokes) {
             const auto& others = other.strokes.at(layer);
@@ -158,8 +158,8 @@ TEST(FilesTest, FrenchIsRightInEveryFormat) {
     EXPECT_NE(pdf.find("[(L\\222\\234il\\240)128(: \\253 \\351 \\273 \\(\\340\\\\b\\) <&>)] TJ"), std::string::npos) << pdf;
     EXPECT_NE(pdf.find("/Title (Nombres Crois\\351s)"), std::string::npos);
     EXPECT_TRUE(std::ranges::all_of(pdf, [](char letter) { return letter > 0; }));
-    const std::string dxf = dxf_of(sheet);
-    EXPECT_NE(dxf.find("\\U+00E9"), std::string::npos);
+    const std::string dxf = dxf_of(sheet, Lettering::kText);
+    EXPECT_NE(dxf.find("L\\U+2019\\U+0153il : \\U+00AB \\U+00E9 \\U+00BB"), std::string::npos) << dxf;
     EXPECT_TRUE(std::ranges::all_of(dxf, [](char letter) { return letter > 0; }));
 }
 

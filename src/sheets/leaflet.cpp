@@ -36,7 +36,7 @@ std::vector<Line> broken(const std::vector<Run>& runs, double size, double width
             lines.emplace_back();
             used = 0;
         } else if (space > 0 && !word.empty()) {
-            lines.back().push_back({" ", Weight::kRegular, space});
+            lines.back().push_back({" ", lines.back().back().weight, space});
             used += space;
         }
         used += wide;
@@ -58,9 +58,17 @@ std::vector<Line> broken(const std::vector<Run>& runs, double size, double width
     return lines;
 }
 
+// What is tried until all fits well.
+struct Fit {
+    double picture = 85;  // the highest that it may be
+    std::size_t pages = 0;
+    double bottom = 0;  // where columns of the last of these pages end
+};
+
 class Setter {
   public:
-    Setter(PaperSize paper, double margin, std::string title) : paper_(paper), margin_(margin), title_(std::move(title)) {
+    Setter(PaperSize paper, double margin, std::string title, const Fit& fit)
+        : paper_(paper), margin_(margin), title_(std::move(title)), fit_(fit) {
         begin_page();
     }
 
@@ -80,9 +88,9 @@ class Setter {
     }
 
     // In the first column, as wide as that.
-    void picture(const Drawing& drawing, double highest) {
+    void picture(const Drawing& drawing) {
         const Extent extent = extent_of(drawing);
-        const double scale = std::min(column_width() / extent.width(), highest / extent.height());
+        const double scale = std::min(column_width() / extent.width(), fit_.picture / extent.height());
         const Point corner{left() + (column_width() - extent.width() * scale) / 2, top_};
         sheets_.back().drawing.add(drawing, corner - extent.low * scale, scale);
         top_ += extent.height() * scale + 5;
@@ -91,21 +99,20 @@ class Setter {
     void set(const Block& block) {
         if (block.kind == Block::Kind::kHeading) return heading(block);
         const double step = kText * kLeading;
-        double indent = block.kind == Block::Kind::kItem ? 4.0 * block.level : 0;
-        if (block.kind == Block::Kind::kRow) indent = std::max(16.0, width_of(block.lead, kText, Weight::kBold) + 3);
+        const double indent = indent_of(block);
         const auto lines = broken(block.runs, kText, column_width() - indent);
-        room_for(std::min<std::size_t>(2, lines.size()) * step);
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            room_for(step);
+        const std::size_t count = lines.size();
+        for (std::size_t i = 0; i < count; ++i) {
+            // No line of a paragraph stands alone in its column, be it the first or the last.
+            const std::size_t together = i == 0 ? (count < 4 ? count : 2) : i + 2 == count ? 2 : 1;
+            room_for(static_cast<double>(together) * step);
             const double base = top_ + kAscent * kText;
-            const double lead = block.kind == Block::Kind::kRow ? 0 : indent - 3.6;
-            if (i == 0 && !block.lead.empty())
-                write({left() + lead, base}, kText, block.lead,
-                      block.kind == Block::Kind::kRow ? Weight::kBold : Weight::kRegular);
+            if (i == 0 && !block.lead.empty()) write_lead(block, {left(), base}, indent);
             set_line(lines[i], {left() + indent, base}, kText);
             top_ += step;
         }
-        top_ += block.kind == Block::Kind::kParagraph ? 1.7 : 0.9;
+        const bool apart = block.kind == Block::Kind::kParagraph || block.kind == Block::Kind::kClause;
+        top_ += apart ? 1.7 : 0.9;
     }
 
     std::vector<Sheet> sheets() && {
@@ -128,9 +135,23 @@ class Setter {
         column_ = 0;
         top_ = column_top_ = margin_;
     }
+    static double indent_of(const Block& block) {
+        switch (block.kind) {
+            case Block::Kind::kClause: return std::max(7.0, width_of(block.lead, kText, Weight::kRegular) + 1.8);
+            case Block::Kind::kItem: return 4.0 * block.level;
+            case Block::Kind::kRow: return std::max(16.0, width_of(block.lead, kText, Weight::kBold) + 3);
+            default: return 0;
+        }
+    }
+    void write_lead(const Block& block, Point at, double indent) {
+        if (block.kind == Block::Kind::kItem) at.x += indent - 3.6;
+        const Weight weight = block.kind == Block::Kind::kRow ? Weight::kBold : Weight::kRegular;
+        write(at, kText, block.lead, weight, block.kind == Block::Kind::kClause ? ink::kGrey : ink::kBlack);
+    }
     double left() const { return margin_ + column_ * (column_width() + kColumnGap); }
     void room_for(double height) {
-        if (top_ + height <= paper_.height - margin_ - kFoot) return;
+        const double bottom = paper_.height - margin_ - kFoot;
+        if (top_ + height <= (sheets_.size() == fit_.pages ? std::min(bottom, fit_.bottom) : bottom)) return;
         if (column_ == 1) return begin_page();
         column_ = 1;
         top_ = column_top_;
@@ -150,8 +171,8 @@ class Setter {
         for (Run& run : runs) run.weight = Weight::kBold;
         return runs;
     }
-    void write(Point at, double size, std::string_view text, Weight weight) {
-        sheets_.back().drawing.letters(Layer::kColour, {at, size, std::string(text), Anchor::kLeft, weight}, ink::kBlack);
+    void write(Point at, double size, std::string_view text, Weight weight, Colour colour = ink::kBlack) {
+        sheets_.back().drawing.letters(Layer::kColour, {at, size, std::string(text), Anchor::kLeft, weight}, colour);
     }
     // Pieces of one weight are written together.
     void set_line(const Line& line, Point at, double size) {
@@ -172,6 +193,7 @@ class Setter {
     PaperSize paper_;
     double margin_;
     std::string title_;
+    Fit fit_;
     std::vector<Sheet> sheets_;
     int column_ = 0;
     double top_ = 0, column_top_ = 0;
@@ -182,21 +204,39 @@ class Setter {
 std::vector<Sheet> leaflet(const Game& game, const Scene& start, const Settings& settings, const std::string& title,
                            Language language) {
     const auto blocks = blocks_of(find_game(game.id())->entry->rules_page.in(language), language);
-    Drawing picture = board_drawing(start, {.names = false, .plate = Plate::kShown});
-    for (Item& item : picture.items) item.layer = Layer::kColour;
-    const auto set_with = [&](double highest) {
+    // Without a border the plate ends at the rim of the cells, which is drawn like all their sides.
+    Drawing picture = board_drawing(start, {.names = false, .plate = Plate::kShown, .border = 0});
+    for (Item& item : picture.items) {
+        if (item.layer == Layer::kGuide) item.ink = ink::kEngrave;
+        item.layer = Layer::kColour;
+    }
+    const auto set_with = [&](const Fit& fit) {
         Setter setter(size_of(settings.paper == Paper::kLetter ? Paper::kLetter : Paper::kA4, false),
-                      std::max(kLeastMargin, settings.margin), title);
+                      std::max(kLeastMargin, settings.margin), title, fit);
         setter.name(game.info().name, typeset(game.info().summary.in(language), language));
-        setter.picture(picture, highest);
+        setter.picture(picture);
         for (const Block& block : blocks)
             if (block.kind != Block::Kind::kHeading || block.level > 1) setter.set(block);
         return std::move(setter).sheets();
     };
     // A smaller picture where that saves a page.
-    auto sheets = set_with(85);
+    Fit fit;
+    auto sheets = set_with(fit);
     for (double highest : {65.0, 50.0})
-        if (auto fewer = set_with(highest); fewer.size() < sheets.size()) sheets = std::move(fewer);
+        if (auto fewer = set_with({.picture = highest}); fewer.size() < sheets.size()) {
+            sheets = std::move(fewer);
+            fit.picture = highest;
+        }
+    // Columns of the last page end side by side.
+    fit.pages = sheets.size();
+    double least = 0, most = sheets.front().height;
+    while (most - least > 1) {
+        fit.bottom = (least + most) / 2;
+        auto level = set_with(fit);
+        const bool fits = level.size() <= fit.pages;
+        (fits ? most : least) = fit.bottom;
+        if (fits) sheets = std::move(level);
+    }
     return sheets;
 }
 

@@ -130,11 +130,19 @@ class Reader {
             add({Block::Kind::kRow, 0, first}, joined({cells.begin() + 1, cells.end()}, " · "));
         }
     }
+    // How long "2.1." is at the beginning of a text; 0 if it begins with something else.
+    static std::size_t clause_number(std::string_view text) {
+        const std::size_t end = text.find(' ');
+        if (end == std::string_view::npos || text.find_first_not_of("0123456789.") != end || text[end - 1] != '.') return 0;
+        return split(text.substr(0, end), '.').size() == 3 ? end : 0;
+    }
     // The bullet of an item stands before its first paragraph only.
     void paragraph(const Lines& lines, std::size_t& at, int depth, std::string& lead) {
         std::string text(trimmed(lines[at]));
         for (++at; at < lines.size() && !ends_paragraph(lines, at); ++at) text.append(" ").append(trimmed(lines[at]));
-        add({depth > 0 ? Block::Kind::kItem : Block::Kind::kParagraph, depth, lead}, text);
+        if (const auto number = depth == 0 ? clause_number(text) : 0)
+            add({Block::Kind::kClause, 0, text.substr(0, number)}, trimmed(std::string_view(text).substr(number)));
+        else add({depth > 0 ? Block::Kind::kItem : Block::Kind::kParagraph, depth, lead}, text);
         lead.clear();
     }
 

@@ -16,7 +16,7 @@ struct Run {
 };
 
 struct Block {
-    enum class Kind { kHeading, kParagraph, kItem, kRow };
+    enum class Kind { kHeading, kParagraph, kClause, kItem, kRow };  // a clause has its number: "2.1."
     Kind kind = Kind::kParagraph;
     int level = 0;          // of a heading, or how deep an item lies
     std::string lead = {};  // what stands before the text: a bullet, a number, the first cell of a row

@@ -58,10 +58,15 @@ struct Rewritten {
     std::string_view as;
 };
 constexpr Rewritten kRewritten[] = {
-    {0x202F, "\x1F"}, {0x2009, "\x1F"}, {0x2212, "-"},  {0x2011, "-"},  {0x2070, "^0"},   {0x2074, "^4"},
-    {0x2075, "^5"},   {0x2076, "^6"},   {0x2077, "^7"}, {0x2078, "^8"}, {0x2079, "^9"},   {0x2192, "->"},
+    {0x202F, "\x1F"}, {0x2009, "\x1F"}, {0x2212, "-"},  {0x2011, "-"},  {0x2192, "->"},
     {0x2190, "<-"},   {0x2264, "<="},   {0x2265, ">="}, {0x2260, "<>"}, {0x25CF, "\x95"},
 };
+
+// From U+0100 to U+017F, without what stands over, under or through them.
+constexpr std::string_view kLatin =
+    "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL"
+    "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
+static_assert(kLatin.size() == 128);
 
 // The next letter of valid UTF-8; of other bytes, one by one, '?'.
 char32_t next_letter(std::string_view& rest) {
@@ -80,30 +85,67 @@ char32_t next_letter(std::string_view& rest) {
     return letter;
 }
 
+std::string code_of(char32_t letter) {
+    const auto moved = std::ranges::find(kMoved, letter, &Moved::letter);
+    const auto rewritten = std::ranges::find(kRewritten, letter, &Rewritten::letter);
+    if (moved != std::end(kMoved)) return {static_cast<char>(moved->code)};
+    if (rewritten != std::end(kRewritten)) return std::string(rewritten->as);
+    if (letter == U'\n' || letter == U'\t') return " ";
+    if ((letter >= 0x20 && letter < 0x7F) || (letter >= 0xA0 && letter <= 0xFF)) return {static_cast<char>(letter)};
+    if (letter >= 0x100 && letter < 0x180) return {kLatin[letter - 0x100]};
+    return "?";
+}
+
+// The digit, or 0 for other letters.
+char superscript_of(char32_t letter) {
+    if (letter == 0xB9) return '1';
+    if (letter == 0xB2 || letter == 0xB3) return static_cast<char>('0' + (letter - 0xB0));
+    if (letter == 0x2070 || (letter >= 0x2074 && letter <= 0x2079)) return static_cast<char>('0' + (letter - 0x2070));
+    return 0;
+}
+
+// A number in superscript digits. The encoding has three of them: one with others is written after a ^.
+std::string power(char32_t letter, std::string_view& rest) {
+    std::string codes = code_of(letter), digits = {superscript_of(letter)};
+    for (std::string_view after = rest; !after.empty(); rest = after) {
+        const char32_t next = next_letter(after);
+        if (!superscript_of(next)) break;
+        codes += code_of(next);
+        digits += superscript_of(next);
+    }
+    return codes.find('?') == std::string::npos ? codes : "^" + digits;
+}
+
 }  // namespace
 
 std::string encoded(std::string_view utf8) {
     std::string result;
     while (!utf8.empty()) {
         const char32_t letter = next_letter(utf8);
-        const auto moved = std::ranges::find(kMoved, letter, &Moved::letter);
-        const auto rewritten = std::ranges::find(kRewritten, letter, &Rewritten::letter);
-        if (moved != std::end(kMoved)) result += static_cast<char>(moved->code);
-        else if (rewritten != std::end(kRewritten)) result += rewritten->as;
-        else if (letter == U'\n' || letter == U'\t') result += ' ';
-        else if ((letter >= 0x20 && letter < 0x7F) || (letter >= 0xA0 && letter <= 0xFF))
-            result += static_cast<char>(letter);
-        else result += '?';
+        result += superscript_of(letter) ? power(letter, utf8) : code_of(letter);
     }
     return result;
 }
 
-double width_of(std::string_view utf8, double size, Weight weight) {
+char32_t unicode_of(char code) {
+    const auto moved = std::ranges::find(kMoved, static_cast<std::uint8_t>(code), &Moved::code);
+    return moved != std::end(kMoved) ? moved->letter : static_cast<unsigned char>(code);
+}
+
+double advance_of(char code, Weight weight) {
     const Widths& widths = weight == Weight::kBold ? kBold : kRegular;
-    int total = 0;
-    for (char letter : encoded(utf8))
-        total += letter == kNarrowSpace ? kNarrowWidth : widths[static_cast<unsigned char>(letter) - 32];
-    return total * size / 1000;
+    return (code == kNarrowSpace ? kNarrowWidth : widths[static_cast<unsigned char>(code) - 32]) / 1000.0;
+}
+
+double width_of(std::string_view utf8, double size, Weight weight) {
+    double total = 0;
+    for (char code : encoded(utf8)) total += advance_of(code, weight);
+    return total * size;
+}
+
+double left_of(const Letters& letters) {
+    const double width = width_of(letters.text, letters.size, letters.weight);
+    return letters.at.x - (letters.anchor == Anchor::kLeft ? 0 : letters.anchor == Anchor::kMiddle ? width / 2 : width);
 }
 
 }  // namespace pavage::sheets

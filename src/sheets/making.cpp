@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "sheets/bench.h"
+#include "sheets/files.h"
 #include "sheets/measure.h"
 #include "text/messages.h"
 
@@ -73,6 +74,12 @@ Result<Making> make_sheets(const Order& order, Language language, const FileRead
         reverse = *other;
     }
     return Bench(order.settings, set, *game, std::move(reverse), language).make();
+}
+
+std::string pdf_of(const Making& making) { return pdf_of(making.sheets, making.title, making.letters.pdf); }
+
+std::string file_of(const Making& making, const Sheet& sheet, std::string_view format) {
+    return format == "svg" ? svg_of(sheet, making.letters.svg) : dxf_of(sheet, making.letters.dxf);
 }
 
 Result<std::vector<SetChoice>> sets_of(std::string_view game, Language language) {

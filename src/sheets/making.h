@@ -24,9 +24,14 @@ struct Making {
     std::string title;               // for people
     std::vector<Sheet> sheets;       // in the order of kParts
     std::vector<std::string> notes;  // what the maker should know
+    Letterings letters;
 };
 
 Result<Making> make_sheets(const Order& order, Language language, const FileReader& read_file = nullptr);
+
+// All of them as one PDF; one of them as "svg" or "dxf".
+std::string pdf_of(const Making& making);
+std::string file_of(const Making& making, const Sheet& sheet, std::string_view format);
 
 // What can be made for a game, the plain set first, each with the settings it begins from.
 struct SetChoice {

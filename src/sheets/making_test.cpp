@@ -32,7 +32,7 @@ TEST(MakingTest, EveryGameMakesItsSheetsInEveryFormat) {
             std::set<std::string> ids;
             for (const Sheet& sheet : making->sheets) {
                 EXPECT_TRUE(ids.insert(sheet.id).second) << sheet.id;
-                const FileContent svg = read_svg(svg_of(sheet)), dxf = read_dxf(dxf_of(sheet));
+                const FileContent svg = read_svg(svg_of(sheet)), dxf = read_dxf(dxf_of(sheet, Lettering::kText));
                 EXPECT_NEAR(svg.width, sheet.width, kExact);
                 EXPECT_NEAR(dxf.width, sheet.width, kExact);
                 for (const auto& [layer, strokes] : svg.strokes) {

@@ -5,6 +5,7 @@
 #include "sheets/files.h"
 #include "sheets/letters.h"
 #include "sheets/numbers.h"
+#include "sheets/stroke_font.h"
 
 namespace pavage::sheets {
 
@@ -103,10 +104,8 @@ struct Content {
         return prepared() + place(circle.centre + Point{circle.radius, 0}) + " m\n" + curves(whole) + painting(ink, true);
     }
     std::string operator()(const Letters& letters) const {
-        const double width = width_of(letters.text, letters.size, letters.weight);
-        const double left = letters.anchor == Anchor::kLeft ? 0 : letters.anchor == Anchor::kMiddle ? width / 2 : width;
         return prepared() + "BT /" + std::string(1, kFonts[static_cast<int>(letters.weight)].letter) + " " +
-               number(letters.size) + " Tf 1 0 0 -1 " + place({letters.at.x - left, letters.at.y}) + " Tm " +
+               number(letters.size) + " Tf 1 0 0 -1 " + place({left_of(letters), letters.at.y}) + " Tm " +
                shown(letters.text) + " ET\n";
     }
 };
@@ -162,7 +161,7 @@ int add_resources(Document& document, std::string_view properties) {
 
 }  // namespace
 
-std::string pdf_of(std::span<const Sheet> sheets, std::string_view title) {
+std::string pdf_of(std::span<const Sheet> sheets, std::string_view title, Lettering letters) {
     Document document;
     const auto reference = Document::reference;
     std::string groups, properties;
@@ -177,7 +176,7 @@ std::string pdf_of(std::span<const Sheet> sheets, std::string_view title) {
     const int parent = resources + 2 * static_cast<int>(sheets.size()) + 1;
     std::string kids;
     for (const Sheet& sheet : sheets) {
-        const std::string content = page_content(sheet);
+        const std::string content = page_content(letters == Lettering::kStrokes ? in_strokes(sheet) : sheet);
         const int stream =
             document.add("<< /Length " + std::to_string(content.size()) + " >>\nstream\n" + content + "endstream");
         kids += reference(document.add("<< /Type /Page /Parent " + reference(parent) + " /MediaBox [0 0 " +

@@ -11,6 +11,7 @@ namespace pavage::sheets {
 namespace {
 
 constexpr std::string_view kPapers[] = {"a4", "a3", "letter", "fit"};
+constexpr std::string_view kLetterings[] = {"usual", "text", "strokes"};
 constexpr std::string_view kPartNames[] = {"board", "reverse", "frame", "pieces", "leaflet"};
 
 std::string joined_names(std::span<const std::string_view> names) { return joined({names.begin(), names.end()}, ", "); }
@@ -68,6 +69,13 @@ Status set_layers(Settings& settings, const Json& value) {
     return Done{};
 }
 
+Status set_letters(Settings& settings, const Json& value) {
+    const auto letters = choice("letters", value, kLetterings);
+    if (!letters) return letters.error();
+    settings.letters = *letters == 0 ? std::nullopt : std::optional(*letters == 1 ? Lettering::kText : Lettering::kStrokes);
+    return Done{};
+}
+
 template <class T, class Value>
 Status put(T& into, const Result<Value>& value) {
     if (!value) return value.error();
@@ -86,15 +94,24 @@ Status set(Settings& settings, std::string_view name, const Json& value) {
     if (name == "names") return put(settings.names, truth(name, value));
     if (name == "parts") return set_parts(settings, value);
     if (name == "layers") return set_layers(settings, value);
+    if (name == "letters") return set_letters(settings, value);
     if (name == "set" && value.string()) return settings.set = *value.string(), Done{};
-    return Error{"sheet.setting",
-                 "",
-                 {quotable(name), "cell, stone, paper, landscape, margin, overlap, kerf, parts, names, layers, set"}};
+    return Error{
+        "sheet.setting",
+        "",
+        {quotable(name), "cell, stone, paper, landscape, margin, overlap, kerf, parts, names, layers, letters, set"}};
 }
 
 }  // namespace
 
 std::string_view name_of(Part part) { return kPartNames[static_cast<int>(part)]; }
+
+Letterings letterings_of(const Settings& settings) {
+    if (settings.letters) return {*settings.letters, *settings.letters, *settings.letters};
+    Letterings usual;
+    if (settings.paper == Paper::kFit) usual.svg = Lettering::kStrokes;
+    return usual;
+}
 
 Result<Settings> read_settings(const Json& given) {
     Settings settings;
@@ -120,6 +137,7 @@ Json settings_json(const Settings& settings) {
     json.set("parts", std::move(parts));
     json.set("names", settings.names);
     json.set("layers", std::move(layers));
+    json.set("letters", kLetterings[settings.letters ? 1 + static_cast<int>(*settings.letters) : 0]);
     json.set("set", settings.set);
     return json;
 }

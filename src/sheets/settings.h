@@ -28,8 +28,15 @@ struct Settings {
     std::vector<Part> parts = {};  // none: all that there are
     bool names = true;
     std::vector<Layer> layers = {Layer::kColour, Layer::kEngrave, Layer::kCut};
+    std::optional<Lettering> letters = {};  // none: as the file usually has them
     std::string set = std::string(kPlainSet);
 };
+
+// By format. Usually strokes where a laser follows them: in DXF, and in SVG that is no page.
+struct Letterings {
+    Lettering pdf = Lettering::kText, svg = Lettering::kText, dxf = Lettering::kStrokes;
+};
+Letterings letterings_of(const Settings& settings);
 
 // Unknown names and values out of range are refused.
 Result<Settings> read_settings(const Json& given);

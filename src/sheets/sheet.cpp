@@ -23,9 +23,9 @@ struct Bounds {
     void operator()(const Circle& circle) { add(circle.centre, circle.radius); }
     void operator()(const Letters& letters) {
         const double width = width_of(letters.text, letters.size, letters.weight);
-        const double left = letters.anchor == Anchor::kLeft ? 0 : letters.anchor == Anchor::kMiddle ? width / 2 : width;
-        add({letters.at.x - left, letters.at.y - kAscent * letters.size});
-        add({letters.at.x - left + width, letters.at.y + kDescent * letters.size});
+        const double left = left_of(letters);
+        add({left, letters.at.y - kAscent * letters.size});
+        add({left + width, letters.at.y + kDescent * letters.size});
     }
 };
 

@@ -34,6 +34,9 @@ struct Circle {
     double radius = 0;
 };
 
+// How a file has its letters: as text in a font, or as lines that a tool follows once.
+enum class Lettering { kText, kStrokes };
+
 enum class Anchor { kLeft, kMiddle, kRight };
 enum class Weight { kRegular, kBold, kOblique };
 // `at` is on the base line. Not cut at the rim of a page, whatever it is beside.

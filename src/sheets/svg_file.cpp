@@ -4,6 +4,7 @@
 #include "sheets/files.h"
 #include "sheets/letters.h"
 #include "sheets/numbers.h"
+#include "sheets/stroke_font.h"
 
 namespace pavage::sheets {
 
@@ -89,7 +90,8 @@ std::string group(const Sheet& sheet, Layer layer) {
 
 }  // namespace
 
-std::string svg_of(const Sheet& sheet) {
+std::string svg_of(const Sheet& sheet, Lettering letters) {
+    if (letters == Lettering::kStrokes) return svg_of(in_strokes(sheet));
     const std::string width = number(sheet.width), height = number(sheet.height);
     std::string svg =
         "<svg xmlns=\"http://www.w3.org/2000/svg\""

@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 #include "protocol/requests.h"
-#include "sheets/files.h"
+#include "rules/options_json.h"
 #include "sheets/making.h"
 
 namespace pavage {
@@ -13,19 +13,6 @@ namespace {
 
 using sheets::Making;
 using sheets::Sheet;
-
-Result<GivenOptions> options_in(const Json& request) {
-    GivenOptions given;
-    const Json* options = request.find("options");
-    if (!options || options->is_null()) return given;
-    if (!options->members()) return bad_field("options", "{\"name\":value}");
-    for (const auto& [name, value] : *options->members()) {
-        if (value.string()) given.emplace_back(name, *value.string());
-        else if (const auto number = whole(value)) given.emplace_back(name, std::to_string(*number));
-        else return Error{"option.type", name, {quotable(name)}};
-    }
-    return given;
-}
 
 Result<std::string> text_in(const Json& request, std::string_view name) {
     const Json* value = request.find(name);
@@ -36,7 +23,7 @@ Result<std::string> text_in(const Json& request, std::string_view name) {
 Result<Making> making_of(const Json& request, Language language, const FileReader& read_file) {
     const auto game = text_in(request, "game");
     if (!game) return game.error();
-    const auto options = options_in(request);
+    const auto options = options_from(request.find("options"));
     if (!options) return options.error();
     const Json* given = request.find("settings");
     const auto settings = sheets::read_settings(given ? *given : Json());
@@ -67,7 +54,7 @@ Result<Json> answer_make(const Json& request, Language language, const FileReade
                                {"name", sheet.name},
                                {"width", sheet.width},
                                {"height", sheet.height},
-                               {"svg", sheets::svg_of(sheet)}});
+                               {"svg", sheets::file_of(*making, sheet, "svg")}});
     for (const std::string& note : making->notes) notes.push(note);
     return Json(Json::Object{{"ok", true}, {"sheets", std::move(list)}, {"notes", std::move(notes)}});
 }
@@ -82,7 +69,7 @@ Result<Json> answer_file(const Json& request, Language language, const FileReade
         return bad_field("format", "\"pdf\", \"svg\", \"dxf\"");
     const auto making = making_of(request, language, read_file);
     if (!making) return making.error();
-    if (*format == "pdf") return file_answer(making->name + ".pdf", sheets::pdf_of(making->sheets, making->title));
+    if (*format == "pdf") return file_answer(making->name + ".pdf", sheets::pdf_of(*making));
     const auto id = text_in(request, "sheet");
     if (!id) return id.error();
     const auto sheet = std::ranges::find(making->sheets, *id, &Sheet::id);
@@ -91,8 +78,7 @@ Result<Json> answer_file(const Json& request, Language language, const FileReade
         for (const Sheet& each : making->sheets) ids.push_back(each.id);
         return Error{"sheet.no_sheet", "", {quotable(*id), joined(ids, ", ")}};
     }
-    return file_answer(making->name + "-" + *id + "." + *format,
-                       *format == "svg" ? sheets::svg_of(*sheet) : sheets::dxf_of(*sheet));
+    return file_answer(making->name + "-" + *id + "." + *format, sheets::file_of(*making, *sheet, *format));
 }
 
 }  // namespace

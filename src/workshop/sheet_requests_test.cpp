@@ -20,7 +20,7 @@ TEST(SheetRequestsTest, SetsAreListedThePlainOneFirst) {
     const Json& first = (*(**answer).find("sets")->items())[0];
     EXPECT_EQ(*first.find("id")->string(), "plain");
     for (const char* name :
-         {"cell", "stone", "paper", "landscape", "margin", "overlap", "kerf", "parts", "names", "layers", "set"})
+         {"cell", "stone", "paper", "landscape", "margin", "overlap", "kerf", "parts", "names", "layers", "letters", "set"})
         EXPECT_TRUE(first.find("settings")->find(name)) << name;
 }
 

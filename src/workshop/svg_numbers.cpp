@@ -52,7 +52,7 @@ std::optional<bool> SvgNumbers::flag() {
     return sign == '1';
 }
 
-std::optional<double> svg_length(std::string_view text) {
+std::optional<double> svg_length(std::string_view text, std::optional<double> whole) {
     struct Unit {
         std::string_view name;
         double pixels;
@@ -62,6 +62,7 @@ std::optional<double> svg_length(std::string_view text) {
     SvgNumbers numbers(text);
     const auto value = numbers.number();
     if (!value) return std::nullopt;
+    if (whole && trimmed(numbers.rest()) == "%") return *value / 100 * *whole;
     for (const Unit& unit : kUnits)
         if (trimmed(numbers.rest()) == unit.name) return *value * unit.pixels;
     return std::nullopt;

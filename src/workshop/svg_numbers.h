@@ -29,7 +29,8 @@ class SvgNumbers {
     std::size_t at_ = 0;
 };
 
-// A length in pixels: a plain number or one in px, pt, pc, mm, cm or in; nothing for percentages and what hangs on fonts.
-std::optional<double> svg_length(std::string_view text);
+// A length in pixels: a plain number, one in px, pt, pc, mm, cm or in, or percents of `whole`; nothing for percents of
+// nothing and for what hangs on fonts.
+std::optional<double> svg_length(std::string_view text, std::optional<double> whole = std::nullopt);
 
 }  // namespace pavage

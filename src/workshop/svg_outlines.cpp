@@ -3,18 +3,20 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <numbers>
 
-#include "workshop/svg_markup.h"
-#include "workshop/svg_numbers.h"
+#include "base/text.h"
+#include "workshop/svg_frame.h"
 #include "workshop/svg_path.h"
-#include "workshop/svg_transform.h"
+#include "workshop/svg_tree.h"
 
 namespace pavage {
 
 namespace {
 
 constexpr int kSidesOfCircle = 16;
+constexpr std::size_t kMostBytesRead = 4 * kMaxSvgBytes;  // copies are read again and again
 
 bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {
     return std::ranges::find(names, name) != names.end();
@@ -26,61 +28,72 @@ bool is_hidden(const MarkupTag& tag) {
     return tag.attribute("display") == "none" || style.find("display:none") != std::string::npos;
 }
 
+std::string_view copied_by(const MarkupTag& tag) {
+    for (const auto& [name, value] : tag.attributes)
+        if (name == "href" || name.ends_with(":href")) return value.starts_with('#') ? value.substr(1) : std::string_view();
+    return {};
+}
+
 class SvgReader {
   public:
-    explicit SvgReader(std::string_view text) : markup_(text) {}
+    explicit SvgReader(std::vector<SvgNode> nodes) : nodes_(std::move(nodes)), frame_(nodes_.front().tag) {
+        for (std::size_t i = 0; i < nodes_.size(); ++i)
+            if (const auto id = nodes_[i].tag.attribute("id"); !id.empty()) by_id_.try_emplace(id, i);
+    }
 
     Result<SvgOutlines> all() {
-        for (int elements = 0;;) {
-            const auto tag = markup_.next();
-            if (!tag) return tag.error();
-            if (!*tag) break;
-            if (++elements > kMaxSvgElements) return Error{"svg.many", "", {std::to_string(kMaxSvgElements)}};
-            if (auto fault = take(**tag)) return *fault;
-        }
-        if (!within_.empty() || !begun_) return Error{"svg.end", "", {}};
+        if (auto fault = take(0, {}, 0)) return *fault;
         return std::move(found_);
     }
 
   private:
-    enum class Seen { kDrawn, kHidden };
-    struct Group {
-        std::string_view name;
-        SvgTransform transform;
-        Seen seen;
-    };
+    using Fault = std::optional<Error>;
 
-    std::optional<Error> take(const MarkupTag& tag) {
-        if (tag.kind == MarkupTag::Kind::kClosing) {
-            if (within_.empty() || within_.back().name != tag.name)
-                return Error{"svg.nesting", "", {std::string(tag.name.substr(0, 40))}};
-            within_.pop_back();
-            return {};
-        }
-        if (within_.empty() && (begun_ || tag.name != "svg")) return Error{"svg.root", "", {}};
-        begun_ = true;
-        const Group group = group_of(tag);
-        if (group.seen == Seen::kDrawn) draw(tag, group.transform);
+    // The element at `at`, with what lies in it.
+    Fault take(std::size_t at, const SvgTransform& outer, int depth) {
+        const MarkupTag& tag = nodes_[at].tag;
+        for (const auto& [name, value] : tag.attributes) bytes_ += value.size();
+        if (++elements_ > kMaxSvgElements || bytes_ > kMostBytesRead) return Error{"svg.copies", "", {}};
+        if (depth > kMaxSvgDepth) return Error{"svg.deep", "", {std::to_string(kMaxSvgDepth)}};
+        if (is_hidden(tag)) return {};
+        const auto own = read_svg_transform(tag.attribute("transform"));
+        if (!own) return ++found_.unread, Fault();
+        const SvgTransform transform = outer.after(*own);
+        if (tag.name == "use") return take_copy(tag, transform, depth);
+        draw(tag, transform);
         if (points_ > kMaxSvgPoints) return Error{"svg.points", "", {std::to_string(kMaxSvgPoints)}};
-        if (tag.kind == MarkupTag::Kind::kWhole) return {};
-        if (within_.size() == std::size_t{kMaxSvgDepth}) return Error{"svg.deep", "", {std::to_string(kMaxSvgDepth)}};
-        within_.push_back(group);
+        if (tag.name == "svg" && at > 0) return take_box(at, tag, transform, depth);
+        // What is in a shape is no part of the picture, nor what is only defined, like patterns and clips.
+        if (is_one_of(tag.name, {"svg", "g", "a", "switch"})) return take_inner(at, transform, depth);
         return {};
     }
 
-    Group group_of(const MarkupTag& tag) {
-        Group group{tag.name, {}, Seen::kDrawn};
-        if (!within_.empty()) {
-            group.transform = within_.back().transform;
-            // What is in a shape is no part of the picture, nor what is only defined, like patterns and clips.
-            const bool drawn = is_one_of(within_.back().name, {"svg", "g", "a", "switch"});
-            if (!drawn || within_.back().seen == Seen::kHidden) group.seen = Seen::kHidden;
-        }
-        if (group.seen == Seen::kHidden || is_hidden(tag)) return group.seen = Seen::kHidden, group;
-        const auto own = read_svg_transform(tag.attribute("transform"));
-        if (own) group.transform = group.transform.after(*own);
-        else group.seen = Seen::kHidden, ++found_.unread;
-        return group;
+    Fault take_inner(std::size_t at, const SvgTransform& transform, int depth) {
+        for (std::size_t inner = at + 1; inner < nodes_[at].end; inner = nodes_[inner].end)
+            if (auto fault = take(inner, transform, depth + 1)) return fault;
+        return {};
+    }
+
+    // What lies in a symbol or in a picture of its own, where `placed` puts it.
+    Fault take_box(std::size_t at, const MarkupTag& placed, const SvgTransform& transform, int depth) {
+        const auto inside = frame_.inside(placed, nodes_[at].tag);
+        if (!inside) return ++found_.unread, Fault();
+        return take_inner(at, transform.after(*inside), depth);
+    }
+
+    Fault take_copy(const MarkupTag& tag, const SvgTransform& transform, int depth) {
+        const auto found = by_id_.find(copied_by(tag));
+        if (found == by_id_.end()) return ++found_.copies, Fault();
+        const std::size_t at = found->second;
+        if (std::ranges::find(copying_, at) != copying_.end()) return Error{"svg.cycle", "", {quotable(found->first)}};
+        const auto x = across(tag, "x"), y = down(tag, "y");
+        if (!x || !y) return ++found_.unread, Fault();
+        copying_.push_back(at);
+        const bool box = is_one_of(nodes_[at].tag.name, {"symbol", "svg"});
+        auto fault = box ? is_hidden(nodes_[at].tag) ? Fault() : take_box(at, tag, transform, depth + 1)
+                         : take(at, transform.after({1, 0, 0, 1, *x, *y}), depth + 1);
+        copying_.pop_back();
+        return fault;
     }
 
     void draw(const MarkupTag& tag, const SvgTransform& transform) {
@@ -91,7 +104,6 @@ class SvgReader {
         else if (tag.name == "circle") take_ellipse(tag, transform, "r", "r");
         else if (tag.name == "ellipse") take_ellipse(tag, transform, "rx", "ry");
         else if (tag.name == "line") ++found_.open_lines;
-        else if (tag.name == "use") ++found_.copies;
         else if (is_one_of(tag.name, {"image", "text", "foreignObject"})) ++found_.pictures;
     }
 
@@ -110,21 +122,25 @@ class SvgReader {
         take_path(read_svg_path(data, kMaxSvgPoints), transform);
     }
 
-    // An absent length is 0.
-    std::optional<double> length(const MarkupTag& tag, std::string_view name) {
-        const auto text = tag.attribute(name);
-        return text.empty() ? std::optional(0.0) : svg_length(text);
+    std::optional<double> across(const MarkupTag& tag, std::string_view name) const {
+        return frame_.length(tag, name, SvgAxis::kAcross);
+    }
+    std::optional<double> down(const MarkupTag& tag, std::string_view name) const {
+        return frame_.length(tag, name, SvgAxis::kDown);
     }
 
     // Round corners are not looked at: cells of a board meet in corners.
     void take_rectangle(const MarkupTag& tag, const SvgTransform& transform) {
-        const auto x = length(tag, "x"), y = length(tag, "y"), width = length(tag, "width"), height = length(tag, "height");
+        const auto x = across(tag, "x"), y = down(tag, "y"), width = across(tag, "width"), height = down(tag, "height");
         if (!x || !y || !width || !height) return void(++found_.unread);
         take_outline({{*x, *y}, {*x + *width, *y}, {*x + *width, *y + *height}, {*x, *y + *height}}, transform);
     }
 
     void take_ellipse(const MarkupTag& tag, const SvgTransform& transform, std::string_view wide, std::string_view high) {
-        const auto x = length(tag, "cx"), y = length(tag, "cy"), width = length(tag, wide), height = length(tag, high);
+        const auto x = across(tag, "cx"), y = down(tag, "cy");
+        const bool round = wide == high;
+        const auto width = round ? frame_.length(tag, wide, SvgAxis::kBoth) : across(tag, wide);
+        const auto height = round ? width : down(tag, high);
         if (!x || !y || !width || !height) return void(++found_.unread);
         Polygon outline;
         for (int i = 0; i < kSidesOfCircle; ++i) {
@@ -146,18 +162,23 @@ class SvgReader {
         else ++found_.unread;
     }
 
-    MarkupReader markup_;
+    std::vector<SvgNode> nodes_;
+    SvgFrame frame_;
+    std::map<std::string_view, std::size_t> by_id_;  // the first of that name
+    std::vector<std::size_t> copying_;               // what is being copied, one in the other
     SvgOutlines found_;
-    std::vector<Group> within_;
     std::size_t points_ = 0;
-    bool begun_ = false;
+    std::size_t bytes_ = 0;
+    int elements_ = 0;
 };
 
 }  // namespace
 
 Result<SvgOutlines> read_svg(std::string_view text) {
     if (text.size() > kMaxSvgBytes) return Error{"svg.large", "", {std::to_string(kMaxSvgBytes)}};
-    return SvgReader(text).all();
+    auto nodes = read_svg_tree(text);
+    if (!nodes) return nodes.error();
+    return SvgReader(std::move(*nodes)).all();
 }
 
 }  // namespace pavage

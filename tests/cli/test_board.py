@@ -59,6 +59,18 @@ class Printing(unittest.TestCase):
             self.assertIn(name, names)
         self.assertTrue(self.read("set-board.dxf").endswith("0\nEOF\n"))
 
+    def test_letters_are_strokes_where_a_laser_follows_them(self):
+        def texts(*more):
+            done = run("board", on_squares(), "-o", "board=square:6", "--print", "--parts", "board", "--format", "svg,dxf", "--out",
+                       self.path("set"), *more)
+            self.assertEqual((done.code, done.error), (0, ""))
+            return "<text" in self.read("set.svg"), "\nTEXT\n" in self.read("set.dxf")
+
+        self.assertEqual(texts(), (True, False))
+        self.assertEqual(texts("--paper", "fit"), (False, False))
+        self.assertEqual(texts("--letters", "text", "--paper", "fit"), (True, True))
+        self.assertEqual(texts("--letters", "strokes"), (False, False))
+
     def test_json_names_the_files(self):
         done = run("board", ids()[0], "--print", "--out", self.path("a.pdf"), "--json")
         self.assertEqual(done.json["files"], [self.path("a.pdf")])
@@ -73,7 +85,7 @@ class Printing(unittest.TestCase):
     def test_bad_settings_are_refused_in_one_line(self):
         for flag, values in {"cell": ("0", "-1", "nan", "inf", "1e9", "x", ""), "stone": ("0", "-1", "1e300"), "kerf": ("-0.1", "9"),
                              "margin": ("-1", "500"), "overlap": ("-1", "500"), "paper": ("a5", ""), "parts": ("lid", "", "frame"),
-                             "layers": ("guide", ""), "set": ("gold", ""), "format": ("doc", "")}.items():
+                             "layers": ("guide", ""), "letters": ("runes", ""), "set": ("gold", ""), "format": ("doc", "")}.items():
             for value in values:
                 for language in ("fr", "en"):
                     done = run("board", ids()[-1], "--print", "--" + flag, value, "--lang", language)

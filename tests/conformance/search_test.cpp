@@ -7,12 +7,19 @@
 namespace pavage {
 namespace {
 
+#if defined(PAVAGE_FEW_GAMES)
+constexpr int kPart = 8;
+#else
+constexpr int kPart = 1;
+#endif
+constexpr int kSimulations = 200 / kPart;
+
 class PlayoutsAndSearch : public testing::TestWithParam<Sample> {};
 
 TEST_P(PlayoutsAndSearch, FastestAndPlainPlayoutsAgree) {
     const GamePtr game = game_of(GetParam());
     if (game->is_puzzle()) return;  // solved, on both paths
-    const int games = game->topology().size() > 130 ? 200 : 3000;
+    const int games = game->topology().size() > 130 ? 200 / kPart : 3000 / kPart;
     Random fast_random(11), plain_random(12);
     const auto fast = game->playouts(game->start(), fast_random, games, PlayoutPath::kFastest);
     const auto plain = game->playouts(game->start(), plain_random, games, PlayoutPath::kPlain);
@@ -26,7 +33,7 @@ TEST_P(PlayoutsAndSearch, SearchIsReproducibleAndOffersLegalMoves) {
     for (int ply = 0; ply < 3 && !match.turn().is_nobody(); ++ply) ASSERT_TRUE(match.play_random().ok());
     if (!match.turn().is_player()) return;
     Budget budget;
-    budget.simulations = 200;
+    budget.simulations = kSimulations;
     const auto search = [&](SearchSettings settings) {
         return game->searcher(settings)->search(match.state(), match.seen(), budget);
     };
@@ -37,7 +44,7 @@ TEST_P(PlayoutsAndSearch, SearchIsReproducibleAndOffersLegalMoves) {
         ASSERT_TRUE(match.turn().is_nobody());
         return;
     }
-    ASSERT_EQ(one.simulations, 200u);
+    ASSERT_EQ(one.simulations, std::uint64_t{kSimulations});
     ASSERT_EQ(one.considered.size(), match.legal_moves().size());
     std::uint64_t visits = 0;
     for (std::size_t i = 0; i < one.considered.size(); ++i) {
@@ -45,7 +52,7 @@ TEST_P(PlayoutsAndSearch, SearchIsReproducibleAndOffersLegalMoves) {
         ASSERT_EQ(one.considered[i].visits, two.considered[i].visits);
         visits += one.considered[i].visits;
     }
-    ASSERT_EQ(visits, 200u);
+    ASSERT_EQ(visits, std::uint64_t{kSimulations});
     double sum = 0;
     for (int player = 0; player < game->players(); ++player) sum += one.value[player];
     ASSERT_NEAR(sum, 1, 1e-9);
@@ -58,7 +65,9 @@ TEST_P(PlayoutsAndSearch, SearchIsReproducibleAndOffersLegalMoves) {
 TEST_P(PlayoutsAndSearch, EveryKindOfSearchPlaysOn) {
     const GamePtr game = game_of(GetParam());
     if (game->is_puzzle()) return;
-    for (const char* written : {"best:simulations=80", "mcts:simulations=80", "alphabeta:simulations=300", "best:level=3"}) {
+    const std::string few = std::to_string(80 / kPart), some = std::to_string(300 / kPart);
+    for (const std::string& written : {"best:simulations=" + few, "mcts:simulations=" + few, "alphabeta:simulations=" + some,
+                                       std::string("best:level=3")}) {
         const auto spec = parse_player(written);
         ASSERT_TRUE(spec.ok());
         Thinker one(*spec), two(*spec);

@@ -3,8 +3,8 @@ import { contentOf } from '../src/ui/workshop/print/paper';
 import { LAYERS, settingsIn, sorted, wordsOf } from '../src/ui/workshop/print/settings';
 
 it('settings of sheets come back from their address', () => {
-  const settings = { set: 'plain', cell: 20.5, paper: 'a3', landscape: true, kerf: 0.15, parts: ['board', 'pieces'], names: false, layers: [] };
-  expect(wordsOf(settings)).toEqual({ set: 'plain', cell: '20.5', paper: 'a3', landscape: '1', kerf: '0.15', parts: 'board,pieces', names: '0', layers: '' });
+  const settings = { set: 'plain', cell: 20.5, paper: 'a3', landscape: true, kerf: 0.15, parts: ['board', 'pieces'], names: false, layers: [], letters: 'strokes' };
+  expect(wordsOf(settings)).toEqual({ set: 'plain', cell: '20.5', paper: 'a3', landscape: '1', kerf: '0.15', parts: 'board,pieces', names: '0', layers: '', letters: 'strokes' });
   expect(settingsIn(wordsOf(settings))).toEqual(settings);
 });
 

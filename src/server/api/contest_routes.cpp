@@ -3,6 +3,7 @@
 #include <array>
 
 #include "base/text.h"
+#include "rules/options_json.h"
 #include "server/api/requests.h"
 #include "server/api/table_shapes.h"
 
@@ -116,10 +117,12 @@ Schema action_schema() {
 // --- what was sent ---
 
 Result<ContestSetup> setup_in(const Json& body) {
+    auto options = options_from(body.find("options"));
+    if (!options) return options.error();
     ContestSetup setup{.name = text_in(body, "name"),
                        .kind = *contest_kind_named(text_in(body, "kind")),
                        .game = text_in(body, "game"),
-                       .asked = options_in(body)};
+                       .asked = *std::move(options)};
     if (const Json* clock = body.find("clock")) {
         auto control = time_control_from(*clock);
         if (!control) return control.error();

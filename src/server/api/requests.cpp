@@ -26,14 +26,6 @@ std::string text_in(const Json& body, std::string_view name) {
     return given && given->string() ? *given->string() : "";
 }
 
-GivenOptions options_in(const Json& body) {
-    GivenOptions options;
-    if (const Json* given = body.find("options"); given && given->members())
-        for (const auto& [name, value] : *given->members())
-            options.emplace_back(name, value.string() ? *value.string() : to_text(value));
-    return options;
-}
-
 std::function<void(Result<Json>)> answering(Call call, Reply reply, int status) {
     return [call = std::move(call), reply = std::move(reply), status](Result<Json> answer) {
         reply(answer ? json_response(status, *answer) : refusal(call, 0, answer.error()));

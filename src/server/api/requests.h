@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "rules/options.h"
 #include "server/api/api.h"
 #include "store/store_thread.h"
 
@@ -17,7 +16,6 @@ std::int64_t number_asked(const Call& call, std::string_view name);  // of the q
 bool said(const Json& body, std::string_view name, bool usual);
 std::int64_t number_in(const Json& body, std::string_view name);  // 0: not given, or null
 std::string text_in(const Json& body, std::string_view name);     // empty: likewise
-GivenOptions options_in(const Json& body);                        // its member "options"
 
 // A refusal, or the JSON with this status.
 std::function<void(Result<Json>)> answering(Call call, Reply reply, int status = 200);

@@ -1,5 +1,6 @@
 #include "server/api/table_routes.h"
 
+#include "rules/options_json.h"
 #include "server/api/requests.h"
 #include "server/api/table_shapes.h"
 #include "server/hub_parts.h"
@@ -12,7 +13,9 @@ using namespace shape;
 
 // Checked already by the route's schema but for what only the rules know.
 Result<TableOrder> order_in(const Json& body) {
-    TableOrder order{.game = *body.find("game")->string(), .options = options_in(body)};
+    auto options = options_from(body.find("options"));
+    if (!options) return options.error();
+    TableOrder order{.game = *body.find("game")->string(), .options = *std::move(options)};
     if (const Json* clock = body.find("clock")) {
         auto control = time_control_from(*clock);
         if (!control) return control.error();

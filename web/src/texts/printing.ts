@@ -56,6 +56,14 @@ const PRINTING = {
     'What the beam burns away, about 0.15 mm in plywood: cuts are moved outwards by half of it. On paper leave 0.',
     'Ce que le faisceau brûle, environ 0,15 mm dans du contreplaqué\u202f: la coupe est décalée de la moitié. Sur papier, laissez 0.',
   ],
+  letters: ['Letters', 'Lettres'],
+  usual: ['As usual', 'D’ordinaire'],
+  text: ['Text', 'Texte'],
+  strokes: ['Strokes', 'Traits'],
+  lettersMore: [
+    'A laser follows single strokes. As usual: strokes in DXF, and in SVG of one piece; text elsewhere.',
+    'Un laser suit des traits simples. D’ordinaire\u202f: traits en DXF, et en SVG d’un seul tenant\u202f; texte ailleurs.',
+  ],
   margin: ['Margin', 'Marge'],
   overlap: ['Overlap of pages', 'Recouvrement des pages'],
 } as const satisfies Record<string, readonly [string, string]>;

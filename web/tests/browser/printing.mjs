@@ -47,6 +47,7 @@ async function files(visit, game) {
   if (!/<svg[^>]*width="210mm"/.test(svg.text)) visit.complain(`${svg.name}: ${svg.text.slice(0, 200)}`);
   const dxf = await download(page, page.getByRole('button', { name: /^DXF/ }).first());
   if (!/^\s*0\s+SECTION/.test(dxf.text) || !dxf.text.trimEnd().endsWith('EOF')) visit.complain(`${dxf.name}: ${dxf.text.slice(0, 40)}`);
+  if (/\nTEXT\r?\n/.test(dxf.text)) visit.complain(`${dxf.name} has letters that a laser cannot follow`);
   visit.note(`${pages.length} pages`);
 }
 

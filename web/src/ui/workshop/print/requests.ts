@@ -13,6 +13,7 @@ export interface SheetSettings {
   parts?: string[];
   names?: boolean;
   layers?: string[];
+  letters?: string;
 }
 
 export interface SheetSet {

@@ -5,11 +5,12 @@ import type { SheetSettings } from './requests';
 export const PAPERS = ['a4', 'a3', 'letter', 'fit'] as const;
 export const PARTS = ['board', 'reverse', 'frame', 'pieces', 'leaflet'] as const;
 export const LAYERS = ['cut', 'engrave', 'colour'] as const;
+export const LETTERS = ['usual', 'text', 'strokes'] as const;
 
 const NUMBERS = ['cell', 'stone', 'margin', 'overlap', 'kerf'] as const;
 const SWITCHES = ['landscape', 'names'] as const;
 const LISTS = ['parts', 'layers'] as const;
-const WORDS = ['set', 'paper'] as const;
+const WORDS = ['set', 'paper', 'letters'] as const;
 
 export type NumberSetting = (typeof NUMBERS)[number];
 
