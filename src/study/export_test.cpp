@@ -122,7 +122,8 @@ TEST(Page, EveryPictureIsAFileOfItsOwn) {
             EXPECT_EQ(count(svg, "</svg>"), 1u) << title;
             EXPECT_NE(svg.find("xmlns=\"http://www.w3.org/2000/svg\""), std::string::npos) << title;
             EXPECT_NE(svg.find("<style"), std::string::npos) << title;
-            EXPECT_EQ(svg.find("var("), std::string::npos) << title;
+            for (const char* screens : {"var(", "@media", "max-width"})
+                EXPECT_EQ(svg.find(screens), std::string::npos) << title << ": " << screens;
             EXPECT_EQ(svg.find("<script"), std::string::npos) << title;
         }
     }

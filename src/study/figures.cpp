@@ -14,12 +14,25 @@ std::string plain_style() {
                                                           {"muted", paper.muted},   {"line", paper.line},
                                                           {"accent", paper.accent}, {"cell", paper.cell}};
     std::string style = plot_style();
+    style.erase(0, style.find('\n') + 1);  // how wide a plot lies in the page
     for (const auto& [name, colour] : kNames) {
         const std::string variable = "var(--st-" + std::string(name) + ")";
         for (auto at = style.find(variable); at != std::string::npos; at = style.find(variable))
             style.replace(at, variable.size(), hex_of(colour));
     }
     return style;
+}
+
+// A board is drawn for dark screens too; paper is white.
+std::string on_paper(std::string svg) {
+    const auto begin = svg.find("@media");
+    if (begin == std::string::npos) return svg;
+    int open = 0;
+    for (auto at = svg.find('{', begin); at < svg.size(); ++at) {
+        open += svg[at] == '{' ? 1 : svg[at] == '}' ? -1 : 0;
+        if (open == 0) return on_paper(svg.erase(begin, at + 1 - begin));
+    }
+    return svg;
 }
 
 std::string between(std::string_view text, std::string_view begin, std::string_view end) {
@@ -44,7 +57,7 @@ std::vector<StudyFigure> study_figures(const Study& study, const StudyReport& re
         if (picture == std::string_view::npos || last == std::string_view::npos) continue;
         std::string svg(each.substr(picture, last + 6 - picture));
         if (svg.starts_with("<svg class=\"st-plot\"")) svg.insert(svg.find('>') + 1, "\n" + style);
-        figures.push_back({between(each, "<h3>", "</h3>"), svg + "\n"});
+        figures.push_back({between(each, "<h3>", "</h3>"), on_paper(svg) + "\n"});
     }
 }
 

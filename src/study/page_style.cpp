@@ -36,7 +36,7 @@ std::string page_style() {
            ".st-study h3{font-size:1rem;line-height:1.2;margin:0 0 12px}\n"
            ".st-study p{max-width:70ch;margin:0 0 8px;text-wrap:pretty}\n"
            ".st-facts{color:var(--st-muted);font-size:.875rem}\n"
-           ".st-study code{font-size:.8125rem;overflow-wrap:anywhere}\n"
+           ".st-study code{font-size:.8125rem;overflow-wrap:anywhere}\n.st-flag{white-space:nowrap}\n"
            ".st-study .st-verdict{font-size:1.25rem;line-height:1.4;margin:24px 0 16px}\n"
            ".st-caution{padding:8px 12px;border-left:4px solid "
            "var(--st-accent);background:var(--st-cell);font-size:.875rem}\n"
@@ -52,7 +52,7 @@ std::string page_style() {
            "var(--st-line)}\n"
            ".st-study thead th{white-space:normal;vertical-align:bottom;line-height:1.2}\n"
            ".st-study th:first-child,.st-study td:first-child{text-align:left}\n"
-           ".st-study tbody th{font-weight:400;white-space:normal;min-width:7ch}\n"
+           ".st-study tbody th{font-weight:400;white-space:normal;min-width:11ch}\n"
            ".st-study footer{margin-top:40px;color:var(--st-muted);font-size:.875rem}\n";
 }
 
