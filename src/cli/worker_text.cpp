@@ -17,11 +17,42 @@ constexpr Message kMessages[] = {
       "Le serveur NATS ne garde rien : lancez-le avec JetStream (nats-server -js)."}},
     {"queue.credentials",
      {"The queue at {0} does not let us in: put user:password@ or a token@ before the host, or give --queue-creds FILE.",
-      "La file à {0} ne nous laisse pas entrer : mettez utilisateur:secret@ ou jeton@ devant l’hôte, ou donnez "
+      "La file à {0} ne nous laisse pas entrer : mettez utilisateur:secret@ ou jeton@ devant l’hôte, ou donnez "
       "--queue-creds FICHIER."}},
+    {"queue.wrong_secret",
+     {"The queue at {0} does not let us in: the user, the password, the token or the file of --queue-creds is not one that "
+      "it knows. Check it with who runs the queue.",
+      "La file à {0} ne nous laisse pas entrer : elle ne connaît pas cet utilisateur, ce mot de passe, ce jeton ou le "
+      "fichier de --queue-creds. Voyez avec qui tient la file."}},
+    {"queue.credentials_file",
+     {"{0} is no credentials that can be read: --queue-creds wants the .creds file of a user, with its JWT and its seed.",
+      "{0} n’est pas un fichier d’accès lisible : --queue-creds attend le fichier .creds d’un utilisateur, avec son JWT et "
+      "sa graine."}},
     {"queue.tls",
      {"No secure connection to the queue at {0}: check its certificate, or whether tls:// is meant.",
-      "Pas de connexion sûre avec la file à {0} : vérifiez son certificat, ou si tls:// est le bon début."}},
+      "Pas de connexion sûre avec la file à {0} : vérifiez son certificat, ou si tls:// est le bon début."}},
+    {"queue.no_tls",
+     {"The queue at {0} makes no secure connections: write nats://, or start it with --tls, --tlscert and --tlskey.",
+      "La file à {0} n’offre pas de connexion sûre : écrivez nats://, ou lancez-la avec --tls, --tlscert et --tlskey."}},
+    {"queue.certificate_unknown",
+     {"Nobody we trust vouches for the certificate of the queue at {0}: if it is your own, name the file of its authority, "
+      "SSL_CERT_FILE=ca.pem pavage …",
+      "Personne de confiance ne garantit le certificat de la file à {0} : s’il est à vous, nommez le fichier de son "
+      "autorité, SSL_CERT_FILE=ca.pem pavage …"}},
+    {"queue.certificate_host",
+     {"The certificate of the queue at {0} is for another host: name the host as the certificate does, or have one made for "
+      "this name (subjectAltName).",
+      "Le certificat de la file à {0} est celui d’un autre hôte : nommez l’hôte comme lui, ou faites-en faire un pour ce "
+      "nom (subjectAltName)."}},
+    {"queue.certificate_date",
+     {"The certificate of the queue at {0} does not hold today: renew it there, or set the clock of this machine.",
+      "Le certificat de la file à {0} n’est pas valable aujourd’hui : renouvelez-le là-bas, ou réglez l’horloge de cette "
+      "machine."}},
+    {"queue.broken_off",
+     {"What answers at {0} breaks off: it is no NATS server, or it asks for a certificate of ours, and we bring none. Use "
+      "a password, a token or --queue-creds.",
+      "Ce qui répond à {0} coupe court : ce n’est pas un serveur NATS, ou il veut un certificat de notre part, et nous "
+      "n’en avons pas. Prenez un mot de passe, un jeton ou --queue-creds."}},
     {"queue.refused", {"The queue refused: {0}.", "La file a refusé : {0}."}},
     {"queue.closed",
      {"The queue has closed the connection for good; the same command with --save goes on.",

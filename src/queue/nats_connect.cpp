@@ -1,4 +1,6 @@
 // The way to the server, why there is none, and the stream that we keep there.
+#include <algorithm>
+
 #include "base/text.h"
 #include "queue/nats_parts.h"
 #include "queue/nats_queue.h"
@@ -28,6 +30,51 @@ std::string shown(const QueueAddress& address) {
     return quotable(address.url.substr(0, scheme + 3) + address.url.substr(host + 1), 100);
 }
 
+namespace {
+
+// What is wrong with the server's certificate, by OpenSSL's number of it, which the library tells in words only:
+// "… SSL handshake error: 20:unable to get …".
+const char* certificate_fault(std::string_view told) {
+    constexpr std::string_view kBefore = "handshake error: ";
+    const auto at = told.find(kBefore);
+    if (at == std::string_view::npos) return "queue.tls";
+    const auto number = told.substr(at + kBefore.size());
+    const auto is = [&](std::initializer_list<std::string_view> codes) {
+        return std::ranges::any_of(codes, [&](auto code) { return number.starts_with(std::string(code) + ":"); });
+    };
+    if (is({"18", "19", "20", "21"})) return "queue.certificate_unknown";
+    if (is({"62", "64"})) return "queue.certificate_host";
+    if (is({"9", "10"})) return "queue.certificate_date";
+    return "queue.tls";
+}
+
+bool names_somebody(const QueueAddress& address) {
+    return !address.credentials.empty() || address.url.find('@') != std::string::npos;
+}
+
+Error why_not(natsStatus status, const QueueAddress& address) {
+    const std::string where = shown(address);
+    switch (status) {
+        case NATS_NO_SERVER:
+        case NATS_TIMEOUT: return {"queue.no_server", "", {where}};
+        case NATS_ADDRESS_MISSING:
+        case NATS_INVALID_ARG: return {"queue.url", "", {where}};
+        case NATS_CONNECTION_AUTH_FAILED:
+        case NATS_NOT_PERMITTED: return {names_somebody(address) ? "queue.wrong_secret" : "queue.credentials", "", {where}};
+        case NATS_SECURE_CONNECTION_WANTED: return {"queue.no_tls", "", {where}};
+        case NATS_SSL_ERROR: {
+            const char* const told = nats_GetLastError(nullptr);
+            return {certificate_fault(told ? told : ""), "", {where}};
+        }
+        case NATS_PROTOCOL_ERROR: return {"queue.broken_off", "", {where}};
+        default: break;
+    }
+    if (address.credentials.empty()) return {"queue.no_server", "", {where}};
+    return {"queue.credentials_file", "", {quotable(address.credentials, 200)}};
+}
+
+}  // namespace
+
 std::unique_ptr<WorkQueue> connect_nats(const QueueAddress& address) {
     const auto refuse = [&](const char* code) -> QueueFailure { return QueueFailure({code, "", {shown(address)}}); };
     const bool secure = address.url.starts_with("tls://");
@@ -39,7 +86,7 @@ std::unique_ptr<WorkQueue> connect_nats(const QueueAddress& address) {
     if (secure && natsOptions_SetSecure(set, true) != NATS_OK) throw refuse("queue.tls");
     if (!address.credentials.empty() &&
         natsOptions_SetUserCredentialsFromFiles(set, address.credentials.c_str(), nullptr) != NATS_OK)
-        throw refuse("queue.credentials");
+        throw QueueFailure({"queue.credentials_file", "", {quotable(address.credentials, 200)}});
     natsOptions_SetName(set, "pavage");
     natsOptions_SetTimeout(set, kPatience);
     natsOptions_SetMaxReconnect(set, -1);
@@ -50,19 +97,7 @@ std::unique_ptr<WorkQueue> connect_nats(const QueueAddress& address) {
         set, [](natsConnection*, natsSubscription*, natsStatus, void*) {}, nullptr);
     Connection connection;
     const natsStatus status = natsConnection_Connect(Into(connection), set);
-    switch (status) {
-        case NATS_OK: break;
-        case NATS_NO_SERVER:
-        case NATS_TIMEOUT: throw refuse("queue.no_server");
-        case NATS_ADDRESS_MISSING:
-        case NATS_INVALID_ARG: throw refuse("queue.url");
-        case NATS_CONNECTION_AUTH_FAILED:
-        case NATS_NOT_PERMITTED: throw refuse("queue.credentials");
-        case NATS_SSL_ERROR:
-        case NATS_SECURE_CONNECTION_WANTED:
-        case NATS_SECURE_CONNECTION_REQUIRED: throw refuse("queue.tls");
-        default: throw refuse(address.credentials.empty() ? "queue.no_server" : "queue.credentials");
-    }
+    if (status != NATS_OK) throw QueueFailure(why_not(status, address));
     return nats_queue(std::move(connection), address.lost_after);
 }
 

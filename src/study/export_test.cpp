@@ -100,6 +100,35 @@ TEST(Page, FetchesNothingAndEscapesWhatCameFromOutside) {
     }
 }
 
+// What a program for papers takes: each by itself, in ink on white.
+TEST(Page, EveryPictureIsAFileOfItsOwn) {
+    auto plan = plan_of(*plain_game(), 4);
+    plan.every_first_move = true;
+    const Study study = study_of(plan, 10);
+    const auto count = [](std::string_view text, std::string_view part) {
+        std::size_t found = 0;
+        for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) ++found;
+        return found;
+    };
+    for (const Language language : {Language::kEnglish, Language::kFrench}) {
+        const auto figures = study_figures(study, study.report(), language);
+        const std::string page = study_part(study, study.report(), {}, language);
+        EXPECT_GE(figures.size(), 4u);
+        EXPECT_EQ(figures.size(), count(page, "<svg"));
+        for (const auto& [title, svg] : figures) {
+            EXPECT_NE(page.find("<h3>" + title + "</h3>"), std::string::npos) << title;
+            EXPECT_TRUE(svg.starts_with("<svg ")) << svg.substr(0, 80);
+            EXPECT_EQ(count(svg, "<svg"), 1u) << title;
+            EXPECT_EQ(count(svg, "</svg>"), 1u) << title;
+            EXPECT_NE(svg.find("xmlns=\"http://www.w3.org/2000/svg\""), std::string::npos) << title;
+            EXPECT_NE(svg.find("<style"), std::string::npos) << title;
+            for (const char* screens : {"var(", "@media", "max-width"})
+                EXPECT_EQ(svg.find(screens), std::string::npos) << title << ": " << screens;
+            EXPECT_EQ(svg.find("<script"), std::string::npos) << title;
+        }
+    }
+}
+
 TEST(Page, FirstMovesLieOnTheBoardWhereTheyAreCells) {
     int drawn = 0;
     for (const auto& entry : catalogue()) {

@@ -104,8 +104,11 @@ constexpr Message kMessages[] = {
       "centrale."}},
     {"report.first_moves", {"What a first move is worth", "Ce que vaut un premier coup"}},
     {"report.first_moves_caption",
-     {"Share of the wins in %, of the player who begins there. A cell’s own interval is about ±{0}.",
-      "Part des gains en %, de qui commence là. L’intervalle de chaque case est d’environ ±{0}."}},
+     {"Share of the wins in %, of the player who begins there: the stronger the colour, the better, from {1} to {2}. A "
+      "cell’s "
+      "own interval is about ±{0}.",
+      "Part des gains en %, de qui commence là : plus la couleur est forte, mieux c’est, de {1} à {2}. L’intervalle de "
+      "chaque case est d’environ ±{0}."}},
     {"report.first_move", {"first move", "premier coup"}},
     {"report.best_moves", {"The best and the worst", "Les meilleurs et les pires"}},
     {"report.swap_title", {"The swap rule", "La règle d’échange"}},
@@ -119,7 +122,7 @@ constexpr Message kMessages[] = {
     {"report.variants", {"Side by side", "Côte à côte"}},
     {"report.variant", {"variant", "variante"}},
     {"report.seat_1_axis", {"share of seat 1, %", "part de la place 1, %"}},
-    {"report.handicap_axis", {"port stones of player 1 taken away", "pions de port ôtés au joueur 1"}},
+    {"report.handicap_axis", {"port stones of player 1 taken away", "pions de port retirés au joueur 1"}},
     {"report.checked", {"The rules themselves", "Les règles elles-mêmes"}},
     {"report.difference", {"difference, points", "différence, points"}},
     {"report.intervals",

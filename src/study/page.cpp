@@ -56,6 +56,16 @@ std::string command_of(const StudyReport& report, const PlanReport& plan) {
     return command;
 }
 
+// No line may end within "-o".
+std::string code(const std::string& command) {
+    std::vector<std::string> words;
+    for (const auto word : split(command, ' ')) {
+        const std::string shown = xml_escaped(word);
+        words.push_back(word.starts_with('-') ? "<span class=\"st-flag\">" + shown + "</span>" : shown);
+    }
+    return "<code>" + joined(words, " ") + "</code>";
+}
+
 std::string setting(const StudyReport& report, const PlanReport& plan, const StudyVoice& say) {
     std::string text =
         say(plan.games == 1 ? "report.of_one" : "report.of", {say.whole(plan.games), std::to_string(plan.seed)}) + ". ";
@@ -64,7 +74,7 @@ std::string setting(const StudyReport& report, const PlanReport& plan, const Stu
     if (!plan.first_moves.empty()) text += " " + say("report.opened_by_each");
     else if (plan.opening > 0) text += " " + say("report.opened", {std::to_string(plan.opening)});
     return paragraph(options_text(plan), "st-facts") + paragraph(text, "st-facts") +
-           element("p", "<code>" + xml_escaped(command_of(report, plan)) + "</code>", "st-facts");
+           element("p", code(command_of(report, plan)), "st-facts");
 }
 
 }  // namespace

@@ -17,4 +17,12 @@ std::string study_page(const Study& study, const StudyReport& report, const std:
 std::string study_part(const Study& study, const StudyReport& report, const std::vector<std::string>& checked,
                        Language language);
 
+// The plots of the page in their order, each a file of its own to put into a paper: on white, with nothing that only
+// browsers know.
+struct StudyFigure {
+    std::string title;  // escaped, like the SVG
+    std::string svg;
+};
+std::vector<StudyFigure> study_figures(const Study& study, const StudyReport& report, Language language);
+
 }  // namespace pavage

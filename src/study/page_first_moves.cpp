@@ -54,7 +54,8 @@ std::string map_on_board(const Tournament& tournament, const PlanReport& report,
     for (const FirstMoveReport& first : report.first_moves)
         error += first.share.error() / static_cast<double>(report.first_moves.size());
     return figure(say("report.first_moves"), element("div", to_svg(scene, style), "st-board"),
-                  say("report.first_moves_caption", {say.decimal(100 * error, 1)}));
+                  say("report.first_moves_caption",
+                      {say.decimal(100 * error, 1), say.decimal(100 * low, 0), say.decimal(100 * most.share.value, 0)}));
 }
 
 std::string best_and_worst(const PlanReport& report, const StudyVoice& say) {

@@ -82,7 +82,8 @@ std::string variants_plot(const StudyReport& report, const StudyVoice& say) {
     const double fair = 1.0 / report.players;
     const auto steps = steps_of(report);
     if (steps.size() > 1)
-        return figure(title, step_plot(steps, fair, {title, say("report.handicap_axis"), say("report.seat_1_axis")}, say));
+        return figure(title, step_plot(steps, fair, {title, say("report.handicap_axis"), say("report.seat_1_axis")}, say),
+                      say("report.seats_caption"));
     std::vector<DotRow> rows;
     for (const PlanReport& plan : report.plans)
         if (plan.games > 0) rows.push_back({plan.name, plan.seats.front()});

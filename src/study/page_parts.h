@@ -1,6 +1,7 @@
 // The parts of a study's page, for its sources only: strings of HTML, escaped already.
 #pragma once
 
+#include "render/palette.h"
 #include "study/page.h"
 #include "study/plots.h"
 
@@ -20,5 +21,6 @@ std::string first_moves_part(const Tournament& tournament, const PlanReport& rep
 std::string variants_part(const StudyReport& report, const StudyVoice& say);
 
 std::string page_style();
+std::string hex_of(Colour colour);
 
 }  // namespace pavage

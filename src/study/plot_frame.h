@@ -7,7 +7,7 @@
 
 namespace pavage {
 
-inline constexpr double kPlotWidth = 440, kPlotLetters = 13, kPlotTop = 32, kPlotRight = 20, kPlotBottom = 48;
+inline constexpr double kPlotWidth = 400, kPlotLetters = 13, kPlotTop = 32, kPlotRight = 20, kPlotBottom = 48;
 
 class PlotFrame {
   public:

@@ -152,6 +152,7 @@ std::string step_plot(const std::vector<std::pair<int, Estimate>>& points, doubl
     PlotFrame frame(kHeight, room_for(y, say), x, y, say);
     frame.draw_y(words.y);
     frame.line("fair", frame.left(), frame.at_y(100 * fair), kPlotWidth - kPlotRight, frame.at_y(100 * fair));
+    frame.text("mute", kPlotWidth - kPlotRight, frame.at_y(100 * fair) - 6, Anchor::kEnd, say("report.fair"));
     std::vector<Point> joint;
     for (const auto& [at, share] : points) joint.push_back({frame.at_x(at), frame.at_y(100 * share.value)});
     frame.path("thin", trace(joint));
@@ -163,10 +164,11 @@ std::string step_plot(const std::vector<std::pair<int, Estimate>>& points, doubl
 }
 
 std::string plot_style() {
-    return ".st-plot{display:block;width:100%;max-width:520px;height:auto}\n"
+    return ".st-plot{display:block;width:100%;max-width:480px;height:auto}\n"
            ".st-plot text{font:13px system-ui,sans-serif;font-variant-numeric:tabular-nums}\n"
            ".st-text{fill:var(--st-ink)}\n.st-mute{fill:var(--st-muted)}\n"
-           ".st-plot .st-value{fill:var(--st-ink);font-weight:600}\n"
+           ".st-plot "
+           ".st-value{fill:var(--st-ink);font-weight:600;stroke:var(--st-ground);stroke-width:5;paint-order:stroke}\n"
            ".st-axis{stroke:var(--st-ink);stroke-width:1}\n.st-grid{stroke:var(--st-line);stroke-width:1}\n"
            ".st-fair{stroke:var(--st-muted);stroke-width:1.5;stroke-dasharray:5 4}\n"
            ".st-bar{fill:var(--st-accent)}\n.st-band{fill:var(--st-accent);fill-opacity:.22}\n"

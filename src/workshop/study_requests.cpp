@@ -18,6 +18,7 @@ namespace {
 constexpr std::int64_t kMostGames = 10'000'000;  // of one plan
 constexpr std::int64_t kMostAtOnce = 10'000;
 constexpr double kMostSeconds = 3600;
+constexpr std::string_view kFormats = "\"json\" | \"html\" | \"html-part\" | \"figures\" | \"csv\" | \"summary\"";
 
 // A whole number within bounds; `usual` where there is none.
 Result<std::int64_t> number_in(const Json& request, std::string_view name, std::int64_t usual, std::int64_t least,
@@ -165,7 +166,7 @@ Result<Json> StudyDesk::add(const Json& request) {
 
 Result<Json> StudyDesk::report(const Json& request) const {
     if (!study_) return Error{"study.none", "", {}};
-    const auto format = text_in(request, "format", "\"json\" | \"html\" | \"html-part\" | \"csv\" | \"summary\"");
+    const auto format = text_in(request, "format", kFormats);
     if (!format) return format.error();
     const StudyReport found = study_->report();
     if (*format == "json") {
@@ -179,9 +180,15 @@ Result<Json> StudyDesk::report(const Json& request) const {
     const auto text = [](std::string content) { return accepted(Json::Object{{"text", std::move(content)}}); };
     if (*format == "html") return text(study_page(*study_, found, {}, language_));
     if (*format == "html-part") return text(study_part(*study_, found, {}, language_));
+    if (*format == "figures") {
+        Json figures = Json::array();
+        for (const auto& [title, svg] : study_figures(*study_, found, language_))
+            figures.push(Json::Object{{"title", title}, {"svg", svg}});
+        return accepted(Json::Object{{"figures", std::move(figures)}});
+    }
     if (*format == "csv") return text(games_csv(*study_));
     if (*format == "summary") return text(summary_csv(found));
-    return bad_field("format", "\"json\" | \"html\" | \"html-part\" | \"csv\" | \"summary\"");
+    return bad_field("format", kFormats);
 }
 
 Result<Json> StudyDesk::check(const Json& request) const {

@@ -79,6 +79,12 @@ TEST_F(Desk, ReportsInEveryFormat) {
     EXPECT_TRUE(text("html-part").starts_with("<div"));
     EXPECT_TRUE(text("csv").starts_with("plan,game,"));
     EXPECT_TRUE(text("summary").starts_with("plan,what,"));
+    const Json figures = *ask(Json::Object{{"format", "figures"}}, "report")->find("figures");
+    EXPECT_GE(figures.items()->size(), 5u);
+    for (const Json& figure : *figures.items()) {
+        EXPECT_FALSE(figure.find("title")->string()->empty());
+        EXPECT_TRUE(figure.find("svg")->string()->starts_with("<svg "));
+    }
 }
 
 TEST_F(Desk, WhatIsRefusedChangesNothing) {

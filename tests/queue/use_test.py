@@ -61,13 +61,15 @@ class BadUse(unittest.TestCase):
 
     def test_a_file_of_credentials_that_is_none(self):
         with Server() as server:
-            self.refused([*MATCH, "--queue", server.url, "--queue-creds", "/nothing/here"], "--queue-creds")
+            for path in ("/nothing/here", __file__):
+                error = self.refused([*MATCH, "--queue", server.url, "--queue-creds", path], "--queue-creds wants")
+                self.assertIn(path, error)
 
     def test_passwords_and_tokens(self):
         for flags, good, bad in ((["--user", "me", "--pass", "secret"], "me:secret", "me:wrong"), (["--auth", "secret"], "secret", "wrong")):
             with Server(*flags) as server:
                 url = server.url.replace("nats://", "nats://%s@")
-                error = self.refused([*MATCH, "--queue", url % bad], "does not let us in")
+                error = self.refused([*MATCH, "--queue", url % bad], "is not one that it knows")
                 self.assertNotIn("wrong", error)
                 self.refused(["worker", "--queue", server.url], "does not let us in")
                 with Process("worker", "--queue", url % good) as at_work:

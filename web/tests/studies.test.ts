@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Catalogue } from '../src/engine/catalogue';
 import { Refused, type Game } from '../src/engine/protocol';
 import { addressOf, askedIn, optionsFor } from '../src/ui/workshop/common/address';
 import { Crew, crewFor } from '../src/ui/workshop/study/crew';
 import { forgetOldest, keptHere, MOST_STUDIES, type KeptStudy } from '../src/ui/workshop/study/keeping';
 import { Ledger } from '../src/ui/workshop/study/ledger';
+import { orderedAt } from '../src/ui/workshop/study/ordered';
 import { orderIn, planOf, settingsOf, USUAL, valuesIn, variationOf } from '../src/ui/workshop/study/order';
 import type { StudyEngine, StudyPlan } from '../src/ui/workshop/study/requests';
 
@@ -139,6 +141,16 @@ describe('an order', () => {
     expect(planOf('g', { ...USUAL, players: [0, 3] })).toMatchObject({ every_first_move: false, players: ['random', 'mcts:level=3'] });
     expect(valuesIn(' a | b|a| |c ')).toEqual(['a', 'b', 'c']);
   });
+});
+
+it('a study that was under way is found by its address', () => {
+  const all = { en: [GAME], fr: [GAME], versions: { g: '7' }, pictures: {} } as unknown as Catalogue;
+  const settings = { players: '0,4', games: '40', seed: '77', watch: '0', compare: 'option|ports|a|b' };
+  const address = addressOf('study', 'study', { game: 'g', options: { board: 'x:4' }, settings });
+  const found = orderedAt(all, 'fr', address)!;
+  expect(found.kept).toMatchObject({ game: 'g', address, version: '7', options: { board: 'x:4' }, players: [0, 4] });
+  expect([found.games, found.plan.players, found.variation]).toEqual([40, ['random', 'mcts:level=4'], { vary: ['ports=a|b'] }]);
+  for (const none of ['', '#/', '#/workshop/study', '#/workshop/study/', '#/workshop/study/nobody', '#/workshop/print/g']) expect(orderedAt(all, 'en', none)).toBeNull();
 });
 
 describe('an address', () => {

@@ -8,18 +8,24 @@ import { planFor } from './plan.mjs';
 
 const VIEWS = [{ width: 375, height: 667 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }];
 const GAMES = 40;
+const FEW = 20; // games before something else happens
 const SEED = 5;
 const MOST = 60; // moves of a quick game
 const PROGRAM = process.env.PAVAGE ?? fileURLToPath(new URL('../../../build/pavage', import.meta.url));
 
-// The first visit gives its players only so many pieces of work, so that there is something left to stop; after a reload none is held.
-const holdBack = (pieces) => {
+// The first visit gives its players only so many games, so that there is something left to stop or to go away from; the others wait
+// for `letGo`. After a reload none is held.
+const holdBack = (most) => {
   if (performance.getEntriesByType('navigation')[0]?.type === 'reload') return;
   const send = Worker.prototype.postMessage;
+  const held = [];
   let given = 0;
-  Worker.prototype.postMessage = function (message, ...more) {
-    if (typeof message.line !== 'string' || !message.line.includes('"action":"play"') || given++ < pieces) send.call(this, message, ...more);
+  Worker.prototype.postMessage = function (...message) {
+    const [, count] = /"action":"play".*"count":(\d+)/.exec(message[0].line ?? '') ?? [];
+    if (count && given + Number(count) > most) held.push(() => send.apply(this, message));
+    else send.apply(this, message), (given += Number(count ?? 0));
   };
+  globalThis.letGo = () => ((given = -Infinity), held.forEach((each) => each()));
 };
 
 const counted = (page) => page.locator('.counted span').first();
@@ -38,14 +44,14 @@ async function fileOf(page, format) {
 }
 
 // The same study by the program.
-function byProgram(game, options) {
+function byProgram(game, options, more = [], watch = 32) {
   const given = Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
-  const text = execFileSync(PROGRAM, ['study', game.id, ...given, '--games', String(GAMES), '--seed', String(SEED), '--between', 'random', 'random', '--watch', '32', '--json'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const text = execFileSync(PROGRAM, ['study', game.id, ...given, '--games', String(GAMES), '--seed', String(SEED), '--between', 'random', 'random', '--watch', String(watch), ...more, '--json'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   return JSON.parse(text);
 }
 
 async function sameNumbers(visit, game, options) {
-  const page = await visit.open(placeFor(game, options), { locale: 'fr', arriving: (fresh) => fresh.addInitScript(holdBack, 3) });
+  const page = await visit.open(placeFor(game, options), { locale: 'fr', arriving: (fresh) => fresh.addInitScript(holdBack, FEW) });
   await page.getByRole('button', { name: 'Commencer' }).click();
   await begun(page);
   await page.getByRole('button', { name: 'Arrêter' }).click();
@@ -64,6 +70,12 @@ async function sameNumbers(visit, game, options) {
   if (JSON.stringify(report) !== JSON.stringify(expected)) visit.complain(`the program says ${JSON.stringify(expected).slice(0, 300)} and the page ${JSON.stringify(report).slice(0, 300)}`);
   const html = await fileOf(page, 'HTML');
   if (!/^\s*<!doctype html>/i.test(html) || /<script|https?:\/\/(?!www\.w3\.org)/i.test(html)) visit.complain('the HTML report is not a page by itself');
+  const pictures = page.locator('.report').getByRole('button', { name: /^Enregistrer en SVG/ });
+  const [picture] = await Promise.all([page.waitForEvent('download'), pictures.first().click()]);
+  const svg = readFileSync(await picture.path(), 'utf8');
+  if (!/^<svg [^]*<\/svg>\s*$/.test(svg) || /var\(|<script/.test(svg) || !svg.includes('place 1')) visit.complain(`a picture: ${svg.slice(0, 200)}`);
+  const drawn = await page.locator('.report').evaluate((node) => node.shadowRoot.querySelectorAll('figure svg').length);
+  if ((await pictures.count()) !== drawn) visit.complain(`${await pictures.count()} of ${drawn} pictures can be saved`);
   const rows = (await fileOf(page, 'CSV')).trim().split('\n');
   if (rows.length <= GAMES) visit.complain(`${rows.length} rows of CSV for ${GAMES} games`);
   visit.note(`stopped after ${stopped}`);
@@ -71,7 +83,7 @@ async function sameNumbers(visit, game, options) {
 
 // A reload in the midst of it goes on by itself; later it is found again in the list, and more games go on with those that are there.
 async function goesOn(visit, game, options) {
-  const page = await visit.open(placeFor(game, options, '&study.watch=0'), { locale: 'fr', arriving: (fresh) => fresh.addInitScript(holdBack, 2) });
+  const page = await visit.open(placeFor(game, options, '&study.watch=0'), { locale: 'fr', arriving: (fresh) => fresh.addInitScript(holdBack, FEW) });
   await page.getByRole('button', { name: 'Commencer' }).click();
   await begun(page);
   await page.reload();
@@ -88,6 +100,106 @@ async function goesOn(visit, game, options) {
   await forget.click();
   await forget.click();
   await page.locator('.kept-studies').waitFor({ state: 'detached' });
+}
+
+// A study goes on while other pages are looked at, says so on each of them, and comes to the same numbers.
+async function goesOnElsewhere(visit, game, options) {
+  const page = await visit.open(placeFor(game, options), { locale: 'fr', arriving: (fresh) => fresh.addInitScript(holdBack, FEW) });
+  const sign = page.locator('.running-study');
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await begun(page);
+  if (await sign.count()) visit.complain('a sign beside the study itself');
+  const [address, before] = [page.url(), await playedOn(page)];
+  for (const place of ['/', `/play/${game.id}`, '/workshop', '/workshop/study']) {
+    await visit.go(page, place);
+    await sign.getByText(`Étude de ${game.name}`).waitFor();
+  }
+  await page.locator('.kept-studies').getByText('en cours').waitFor();
+  await lookAt(visit, page, 'a study elsewhere', VIEWS);
+  const shown = Number(await sign.locator('progress').getAttribute('value'));
+  if (shown < before || shown > FEW) visit.complain(`${shown} games are told of ${before} to ${FEW}`);
+  await visit.go(page, '/');
+  await page.evaluate(() => globalThis.letGo());
+  await sign.getByText('terminée').waitFor();
+  await lookAt(visit, page, 'a study that is done elsewhere', VIEWS);
+  await sign.getByRole('link').click();
+  await isDone(page);
+  if (page.url() !== address) visit.complain(`the sign leads to ${page.url()}, not to ${address}`);
+  const { verdicts, ...report } = JSON.parse(await fileOf(page, 'JSON'));
+  if (JSON.stringify(report) !== JSON.stringify(byProgram(game, options))) visit.complain('other numbers than the program’s');
+  await visit.go(page, '/');
+  await sign.waitFor({ state: 'detached' });
+  visit.note(`${before} games before`);
+}
+
+// Loaded again anywhere it goes on; stopped by its sign it waits, and its games are kept.
+async function stopsElsewhere(visit, game, options) {
+  const page = await visit.open(placeFor(game, options, '&study.watch=0'), { locale: 'fr', arriving: (fresh) => fresh.addInitScript(holdBack, FEW) });
+  const sign = page.locator('.running-study');
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await begun(page);
+  const played = await playedOn(page);
+  await visit.go(page, '/mine');
+  await sign.getByRole('button', { name: 'Arrêter l’étude' }).click();
+  await sign.waitFor({ state: 'detached' });
+  await visit.go(page, placeFor(game, options, '&study.watch=0'));
+  await page.getByText('Arrêté.').waitFor();
+  const left = await playedOn(page); // some may have come after we looked
+  if (left < played || left > FEW) visit.complain(`${left} games are left of ${played}`);
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await page.getByText('Les parties se jouent.').waitFor();
+  await page.getByRole('button', { name: 'English' }).click(); // the report is in another language then, the games are the same
+  await page.getByText('The games are being played.').waitFor();
+  await visit.go(page, '/');
+  await sign.getByText(`Study of ${game.name}`).waitFor();
+  await page.reload();
+  await sign.getByText('done').waitFor();
+  await sign.getByRole('link').click();
+  await page.getByText('Done. All games').waitFor();
+  if ((await playedOn(page)) !== GAMES) visit.complain(`${await playedOn(page)} games of ${GAMES}`);
+}
+
+// One study at a time: another one that is begun stops it, and says so before.
+async function oneAtATime(visit, game, options) {
+  const page = await visit.open(placeFor(game, options, '&study.watch=0'), { locale: 'fr', arriving: (fresh) => fresh.addInitScript(holdBack, FEW) });
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await begun(page);
+  await visit.go(page, placeFor(game, options, '&study.watch=0').replace(`seed=${SEED}`, 'seed=6'));
+  await page.getByText('Une autre étude se joue.').waitFor();
+  await page.locator('.running-study').waitFor();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await page.locator('.running-study').waitFor({ state: 'detached' });
+  await page.evaluate(() => globalThis.letGo());
+  await isDone(page);
+  if ((await playedOn(page)) !== GAMES) visit.complain(`${await playedOn(page)} games of ${GAMES}`);
+  await visit.go(page, placeFor(game, options, '&study.watch=0'));
+  await page.getByText('Arrêté.').waitFor();
+}
+
+// Ports taken away, on the page and by the program; a game without such ports does not offer it and says why.
+async function handicap(visit, game, other) {
+  const most = 2;
+  const place = (of, more) => `/workshop/study/${of.id}?study.players=0&study.games=${GAMES}&study.seed=${SEED}&study.watch=0${more}`;
+  const expected = byProgram(game, {}, ['--handicap', String(most)], 0);
+  for (const [locale, begin, done, choice] of [['fr', 'Commencer', 'Terminé.', 'Un handicap de ports'], ['en', 'Begin', 'Done.', 'Handicap by ports']]) {
+    const page = await visit.open(place(game, ''), { locale });
+    await page.getByRole('radio', { name: choice }).click();
+    if (Number(await page.locator('.compared input').inputValue()) !== most) visit.complain(`${await page.locator('.compared input').inputValue()} stones to begin with`);
+    await page.waitForFunction((all) => document.querySelector('.counted span')?.textContent?.includes(String(all)), (most + 1) * GAMES);
+    await page.getByRole('button', { name: begin }).click();
+    await page.getByText(done).waitFor();
+    const { verdicts, ...report } = JSON.parse(await fileOf(page, 'JSON'));
+    if (JSON.stringify(report) !== JSON.stringify(expected)) visit.complain(`${locale}: the program says ${JSON.stringify(expected).slice(0, 300)} and the page ${JSON.stringify(report).slice(0, 300)}`);
+    if (verdicts.length !== 2 * most + 1) visit.complain(`${verdicts.length} verdicts`);
+    if (!page.url().includes(`study.compare=handicap|${most}`)) visit.complain(`a handicap at ${page.url()}`);
+    if (!other) continue;
+    await visit.go(page, place(other, ''));
+    await page.getByRole('button', { name: begin }).waitFor();
+    await page.waitForFunction(() => document.querySelector('.counted'));
+    if (await page.getByRole('radio', { name: choice }).count()) visit.complain(`${other.id} offers a handicap`);
+    await visit.go(page, place(other, '&study.compare=handicap|2'));
+    await page.locator('.study-progress .refusal').filter({ hasText: other.name }).waitFor();
+  }
 }
 
 // Values of an option side by side: as many games each.
@@ -156,9 +268,16 @@ export function tests(games) {
   if (!found) return [];
   const { game, options, compared } = found;
   const puzzle = games.find((each) => each.puzzle);
+  const forTwo = games.filter(({ players: [, most] }) => most > 1);
+  const ported = forTwo.find((each) => each.options.some(({ name, type }) => name === 'ports' && type === 'text'));
+  const other = forTwo.find((each) => each.options.some(({ name, type }) => name === 'ports' && type !== 'text')); // ports that are no digits
   return [
     { name: `studies sameNumbers ${game.id}`, run: (visit) => sameNumbers(visit, game, options) },
     { name: 'studies goesOn', run: (visit) => goesOn(visit, game, options) },
+    { name: 'studies goesOnElsewhere', run: (visit) => goesOnElsewhere(visit, game, options) },
+    { name: 'studies stopsElsewhere', run: (visit) => stopsElsewhere(visit, game, options) },
+    { name: 'studies oneAtATime', run: (visit) => oneAtATime(visit, game, options) },
+    ...(ported ? [{ name: `studies handicap ${ported.id}`, run: (visit) => handicap(visit, ported, other) }] : []),
     { name: `studies compares ${compared.name}`, run: (visit) => compares(visit, game, options, compared) },
     { name: 'studies badInput', run: (visit) => badInput(visit, game, puzzle) },
     { name: 'studies byKeys', run: (visit) => byKeys(visit, game, options) },

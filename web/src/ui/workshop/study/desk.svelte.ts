@@ -2,23 +2,20 @@
 // report. What is shown is what that engine says.
 import type { Catalogue } from '../../../engine/catalogue';
 import { Refused } from '../../../engine/protocol';
+import { language } from '../../app.svelte';
+import { setUnderWay, underWay } from '../../background.svelte';
 import { workshopEngine } from '../workshop';
 import { Crew, crewFor } from './crew';
-import { browserKeeping, forgetOldest, isRunning, setRunning, type KeptStudy } from './keeping';
+import { browserKeeping, forgetOldest, type KeptStudy } from './keeping';
 import { Ledger } from './ledger';
-import { addGames, beginStudy, reportJson, reportText, variants, type Format, type NamedPlan, type StudyEngine, type StudyPlan, type Variation } from './requests';
+import type { Ordered } from './ordered';
+import { addGames, beginStudy, reportFigures, reportJson, reportText, variants, type Format, type NamedPlan, type StudyEngine } from './requests';
+import { running } from './tab.svelte';
 
 export type Phase = 'loading' | 'ready' | 'playing' | 'stopped' | 'done' | 'failed';
 
 const PAUSE = 1500; // ms between two reports while games are played
 const SURE = 2000; // ms after which a pace can be told
-
-export interface Ordered {
-  plan: StudyPlan;
-  variation: Variation;
-  games: number; // of each plan
-  kept: Omit<KeptStudy, 'played' | 'at' | 'wanted' | 'id'>;
-}
 
 // All that decides the games: more of the same go on with them.
 const idOf = (plans: NamedPlan[], version: string): string => JSON.stringify([version, plans]);
@@ -42,8 +39,9 @@ export class Desk {
   private lastReport = 0;
   private begun = { at: 0, played: 0 };
   private closed = false;
+  readonly language = language(); // of the report
 
-  constructor(private readonly all: Catalogue, readonly ordered: Ordered) {}
+  constructor(readonly all: Catalogue, readonly ordered: Ordered) {}
 
   // What was played before is there again.
   async open(): Promise<void> {
@@ -63,19 +61,26 @@ export class Desk {
       await this.tell();
       if (this.closed) return;
       this.phase = this.complete ? 'done' : this.played ? 'stopped' : 'ready';
-      if (isRunning(this.id)) this.start();
+      if (this.complete) this.rest();
+      else if (this.goesOn) this.start();
     } catch (error) {
       this.fail(error);
     }
   }
 
+  // It is at work, or will be as soon as it is open.
+  get goesOn(): boolean {
+    return this.phase === 'playing' || underWay() === this.ordered.kept.address;
+  }
+
   start(): void {
     if (this.phase !== 'ready' && this.phase !== 'stopped') return;
+    this.takeOver();
     const done = (plan: number, first: number, games: string[]) => void this.deliver(plan, first, games);
     this.crew = new Crew({
       plans: this.plans.map(({ plan }) => plan), ledgers: this.ledgers, make: () => workshopEngine(this.all), done, failed: (error) => this.fail(error),
     });
-    setRunning(this.id);
+    setUnderWay(this.ordered.kept.address);
     [this.phase, this.begun, this.left] = ['playing', { at: performance.now(), played: this.played }, null];
     this.crew.start(crewFor(navigator.hardwareConcurrency));
   }
@@ -84,13 +89,8 @@ export class Desk {
     if (this.phase !== 'playing') return;
     this.crew?.stop();
     [this.crew, this.phase, this.left] = [null, 'stopped', null];
-    setRunning(null);
+    this.rest();
     await this.tell();
-  }
-
-  // The same study opened next goes on by itself.
-  willGoOn(): void {
-    setRunning(this.id);
   }
 
   async file(format: Exclude<Format, 'html-part'> | 'json'): Promise<string> {
@@ -98,10 +98,31 @@ export class Desk {
     return format === 'json' ? `${JSON.stringify(await reportJson(this.reporter!), null, 1)}\n` : reportText(this.reporter!, format);
   }
 
+  // The picture that stands at this place in the report.
+  async figure(at: number): Promise<string> {
+    const svg = (await reportFigures(this.reporter!))[at];
+    if (!svg) throw new Error('no such figure');
+    return svg;
+  }
+
   close(): void {
     this.closed = true;
     this.crew?.stop();
+    if (running.desk === this) running.desk = null;
     this.reporter?.close();
+  }
+
+  // One study at a time: what the other one played is kept.
+  private takeOver(): void {
+    const other = running.desk;
+    running.desk = this;
+    if (!other || other === this) return;
+    void other.stop().then(() => other !== running.shown && other.close());
+  }
+
+  // Nothing is to be gone on with, unless that is somebody else's.
+  private rest(): void {
+    if (underWay() === this.ordered.kept.address) setUnderWay(null);
   }
 
   private get complete(): boolean {
@@ -128,7 +149,7 @@ export class Desk {
     const over = this.complete;
     if (over) {
       [this.phase, this.crew, this.left] = ['done', null, null];
-      setRunning(null);
+      this.rest();
     }
     if (over || performance.now() - this.lastReport > PAUSE) await this.tell();
   }
@@ -166,7 +187,7 @@ export class Desk {
     if (this.closed) return;
     this.crew?.stop();
     this.crew = null;
-    setRunning(null);
+    this.rest();
     this.refusal = error instanceof Refused ? error.message : '';
     this.phase = 'failed';
   }

@@ -113,23 +113,3 @@ export function browserKeeping(): Promise<Keeping> {
 export async function forgetOldest(kept: Keeping): Promise<void> {
   for (const { id } of (await kept.studies()).slice(MOST_STUDIES)) await kept.forget(id);
 }
-
-// The study that is played in this tab: it goes on by itself when the page is loaded again.
-const RUNNING = 'pavage.study';
-
-export function setRunning(study: string | null): void {
-  try {
-    if (study === null) sessionStorage.removeItem(RUNNING);
-    else sessionStorage.setItem(RUNNING, study);
-  } catch {
-    // then it waits for somebody to go on
-  }
-}
-
-export function isRunning(study: string): boolean {
-  try {
-    return sessionStorage.getItem(RUNNING) === study;
-  } catch {
-    return false;
-  }
-}

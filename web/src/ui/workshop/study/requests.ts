@@ -50,6 +50,12 @@ export async function reportText(engine: StudyEngine, format: Format): Promise<s
   return ((await engine.ask({ do: 'study', action: 'report', format })) as { text: string }).text;
 }
 
+// The pictures of the report in their order, each to stand alone in a paper.
+export async function reportFigures(engine: StudyEngine): Promise<string[]> {
+  const { figures } = (await engine.ask({ do: 'study', action: 'report', format: 'figures' })) as { figures: { svg: string }[] };
+  return figures.map(({ svg }) => svg);
+}
+
 export async function reportJson(engine: StudyEngine): Promise<object> {
   return ((await engine.ask({ do: 'study', action: 'report', format: 'json' })) as { report: object }).report;
 }
