@@ -60,7 +60,7 @@ PlayoutSpeed playout_speed(const Game& game, PlayoutPath path, double seconds) {
         total.moves += stats.moves;
         passed = thread_cpu_seconds() - begin;
         const double per_second = static_cast<double>(total.games) / std::max(passed, 1e-6);
-        bundle = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(per_second * std::min(0.05, seconds - passed)));
+        bundle = static_cast<std::uint64_t>(std::max(1.0, per_second * std::min(0.05, seconds - passed)));
     }
     return {static_cast<double>(total.games) / passed, static_cast<double>(total.moves) / passed};
 }
