@@ -10,7 +10,7 @@ import unittest
 from nats import Process, Server
 from pavage import contests, run
 
-MATCH = ["match", contests()[0], "--between", "random", "random", "--games", "10"]
+MATCH = ["match", contests()[1], "--between", "random", "random", "--games", "10"]
 KEY = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
 
 

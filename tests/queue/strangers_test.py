@@ -6,7 +6,7 @@ import unittest
 from nats import Client, Process, Server, ready_worker, until
 from pavage import contests, games, run
 
-GAME = contests()[0]
+GAME = contests()[1]
 MATCH = ["match", GAME, "--between", "mcts:simulations=20", "random", "--games", "30", "--json"]
 RUBBISH = [b"", b"rubbish", b"\0\xff\xfe\n\r\n", b"{}", b"[]", b"null", b"7", b"[" * 900_000, b"{" * 1000, b'{"pavage":"piece"}',
            b'{"pavage":"piece","version":1,"run":"x","first":-1,"count":1,"attempt":0,"work":{}}',
