@@ -16,27 +16,14 @@ double share_of_elo(double elo, int others) { return strength(elo) / (strength(e
 
 double elo_of_share(double share, int others) { return kEloScale * std::log10(share * others / (1 - share)); }
 
-void GroupedMean::end_group() {
-    if (group_count_ == 0) return;
-    const auto size = static_cast<double>(group_count_);
-    squares_ += group_sum_ * group_sum_;
-    products_ += group_sum_ * size;
-    sizes_squared_ += size * size;
-    ++groups_;
-    group_sum_ = 0;
-    group_count_ = 0;
-}
-
 double GroupedMean::error() const {
-    if (count_ == 0) return 1;
-    GroupedMean ended = *this;
-    ended.end_group();
+    if (count() == 0) return 1;
     // Half a game won and half a game lost besides: results that are all alike do not prove that there is no variance.
     constexpr double kImagined = 0.25;
-    const double m = mean(), games = static_cast<double>(count_), groups = static_cast<double>(ended.groups_);
-    double squares = std::max(0.0, ended.squares_ - 2 * m * ended.products_ + m * m * ended.sizes_squared_);
-    if (groups > 1) squares *= groups / (groups - 1);
-    return std::min(1.0, kNormal95 * std::sqrt(squares + kImagined) / games);
+    const double all = static_cast<double>(groups());
+    double squares = squares_about_mean();
+    if (all > 1) squares *= all / (all - 1);
+    return std::min(1.0, kNormal95 * std::sqrt(squares + kImagined) / static_cast<double>(count()));
 }
 
 namespace {

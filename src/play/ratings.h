@@ -9,6 +9,8 @@
 #include <map>
 #include <vector>
 
+#include "play/grouped_sums.h"
+
 namespace pavage {
 
 inline constexpr double kNormal95 = 1.959963984540054;  // 95 % of a normal distribution lie within so many deviations
@@ -20,29 +22,9 @@ double elo_of_share(double share, int others = 1);
 
 // The mean of results that come in groups: games of one group have the same opening and every player had every seat, so
 // that what the seats decide cancels within a group. The error counts groups, not games, and is that of a 95 % interval.
-class GroupedMean {
+class GroupedMean : public GroupedSums {
   public:
-    void add(double result) {
-        sum_ += result;
-        ++count_;
-        group_sum_ += result;
-        ++group_count_;
-    }
-    void end_group();
-
-    std::uint64_t count() const { return count_; }
-    double mean() const { return count_ == 0 ? 0 : sum_ / static_cast<double>(count_); }
-    double sum() const { return sum_; }
     double error() const;
-
-  private:
-    double sum_ = 0;
-    std::uint64_t count_ = 0;
-    double group_sum_ = 0;
-    std::uint64_t group_count_ = 0;
-    // Over finished groups: of sums and sizes, from which the deviations from any mean follow.
-    double squares_ = 0, products_ = 0, sizes_squared_ = 0;
-    std::uint64_t groups_ = 0;
 };
 
 // All games of the same players at one table.

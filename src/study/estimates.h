@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "play/grouped_sums.h"
+
 namespace pavage {
 
 struct Estimate {
@@ -15,20 +17,11 @@ struct Estimate {
     bool holds(double number) const { return low <= number && number <= high; }
 };
 
-class Sample {
+class Sample : public GroupedSums {
   public:
-    void add(double result);
-    void end_group();
-
-    // The results of both; groups that are not yet over are taken as they are.
-    void merge(Sample other);
     // The same with 1 - x for every result x.
     Sample mirrored() const;
 
-    double sum() const { return sum_; }
-    std::uint64_t count() const { return count_; }
-    std::uint64_t groups() const { return groups_ + (group_count_ > 0 ? 1 : 0); }
-    double mean() const { return count_ == 0 ? 0 : sum_ / static_cast<double>(count_); }
     // Of results between 0 and 1. The interval of Wilson (1927) for as many independent games as would vary like these
     // groups: it stays within 0 and 1 and does not shrink to nothing when all results are alike.
     Estimate share() const;
@@ -37,11 +30,6 @@ class Sample {
 
   private:
     double deviation() const;  // of the mean
-
-    double sum_ = 0, group_sum_ = 0;
-    std::uint64_t count_ = 0, group_count_ = 0, groups_ = 0;
-    // Over finished groups: of sums and sizes, from which the deviations from any mean follow.
-    double squares_ = 0, products_ = 0, sizes_squared_ = 0;
 };
 
 // What lies within 95 % of Student's distribution, instead of 1.96 where groups are few.
