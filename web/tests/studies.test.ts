@@ -7,7 +7,7 @@ import { forgetOldest, keptHere, MOST_STUDIES, type KeptStudy } from '../src/ui/
 import { Ledger } from '../src/ui/workshop/study/ledger';
 import { orderedAt } from '../src/ui/workshop/study/ordered';
 import { orderIn, planOf, settingsOf, USUAL, valuesIn, variationOf } from '../src/ui/workshop/study/order';
-import type { StudyEngine, StudyPlan } from '../src/ui/workshop/study/requests';
+import { addGames, type StudyEngine, type StudyPlan } from '../src/ui/workshop/study/requests';
 
 const GAME: Game = {
   id: 'g', name: 'G', summary: '', players: [2, 3],
@@ -176,4 +176,15 @@ it('kept studies: the newest first, the oldest are let go with their games', asy
   const left = await kept.studies();
   expect([left.length, left[0]!.at, left.at(-1)!.at]).toEqual([MOST_STUDIES, MOST_STUDIES + 2, 3]);
   expect([await kept.pieces('s1'), (await kept.pieces('s3')).length]).toEqual([[], 1]);
+});
+
+it('thousands of games are told in lines that the engine takes, each once and in order', async () => {
+  const lines: string[] = [];
+  const engine: StudyEngine = { ask: async (request) => void lines.push(JSON.stringify(request)), close: () => undefined };
+  const games = Array.from({ length: 3000 }, (_, at) => `{"at":${at},"m":"${'a1 '.repeat(at === 7 ? 100_000 : 500)}"}`);
+  await addGames(engine, 1, games);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2 ** 20);
+  expect(lines.flatMap((line) => JSON.parse(line).games)).toEqual(games);
+  await addGames(engine, 1, []);
+  expect(lines.length).toBeLessThan(30);
 });

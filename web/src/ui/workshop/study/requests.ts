@@ -42,8 +42,15 @@ export async function variants(engine: StudyEngine, plan: StudyPlan, how: Variat
   return ((await engine.ask({ do: 'study', action: 'variants', plan, ...how })) as { plans: NamedPlan[] }).plans;
 }
 
+// As many at a time as a line to the engine holds, with room for what JSON adds: a fast machine, or a study that is opened again,
+// brings thousands at once.
+const LETTERS = 250_000;
+
 export async function addGames(engine: StudyEngine, plan: number, games: string[]): Promise<void> {
-  await engine.ask({ do: 'study', action: 'add', plan, games });
+  for (let from = 0, to = 0; from < games.length; from = to) {
+    for (let letters = 0; to < games.length && (to === from || letters + games[to]!.length <= LETTERS); ++to) letters += games[to]!.length;
+    await engine.ask({ do: 'study', action: 'add', plan, games: games.slice(from, to) });
+  }
 }
 
 export async function reportText(engine: StudyEngine, format: Format): Promise<string> {
