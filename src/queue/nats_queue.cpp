@@ -125,10 +125,11 @@ void NatsQueue::collect(const std::string& run) {
     bind(answers_, name.c_str());
 }
 
+// Notes first, which nobody keeps for us: whoever sees the run can write to it.
 void NatsQueue::begin(const std::string& run) {
     tend([&] {
-        collect(run);
         need(natsConnection_SubscribeSync(Into(notes_), connection_.get(), notes_of(run).c_str()));
+        collect(run);
     });
 }
 

@@ -43,7 +43,7 @@ export class Visit {
     page.on('pageerror', (error) => this.complain(error.message));
     page.on('console', (message) => message.type() === 'error' && this.complain(message.text()));
     page.on('request', (request) => request.url().startsWith(server.origin) || this.complain(`asks ${request.url()}`));
-    arriving(page);
+    await arriving(page);
     await this.go(page, place, server);
     return page;
   }
@@ -51,6 +51,13 @@ export class Visit {
   async go(page, place, server = this.server) {
     await page.goto(`${server.page}#${place}`);
     await ready(page, place);
+  }
+
+  // What the pages show when something was waited for in vain.
+  async seen() {
+    const pages = this.#contexts.flatMap((context) => context.pages());
+    const texts = pages.map((page) => page.locator('body').innerText({ timeout: 2000 }).catch((error) => error.message));
+    return (await Promise.all(texts)).map((text) => `seen: ${text.slice(0, 400)}`);
   }
 
   async close() {
@@ -71,6 +78,7 @@ const oneLine = (text) => text.replace(/\u001b\[\d+m/g, '').replace(/\s+/g, ' ')
 async function runOne({ name, run }, browser, server) {
   const visit = new Visit(browser, server);
   await within(LONGEST, run(visit)).catch((error) => visit.complain(error.stack ?? String(error)));
+  if (visit.problems.length) visit.problems.push(...(await visit.seen()));
   await visit.close();
   const found = [...new Set(visit.problems)].map(oneLine);
   console.log(found.length ? `not ok ${name}: ${found.join(' | ').slice(0, 1500)}` : `ok ${[name, ...visit.notes].join(', ')}`);

@@ -13,10 +13,9 @@ const SEED = 5;
 const MOST = 60; // moves of a quick game
 const PROGRAM = process.env.PAVAGE ?? fileURLToPath(new URL('../../../build/pavage', import.meta.url));
 
-// The first visit gives its players only so many games, so that there is something left to stop or to go away from; the others wait
-// for `letGo`. After a reload none is held.
+// A page that is loaded gives its players only so many games, so that there is something left to stop or to go away from; the others
+// wait for `letGo`.
 const holdBack = (most) => {
-  if (performance.getEntriesByType('navigation')[0]?.type === 'reload') return;
   const send = Worker.prototype.postMessage;
   const held = [];
   let given = 0;
@@ -27,6 +26,9 @@ const holdBack = (most) => {
   };
   globalThis.letGo = () => ((given = -Infinity), held.forEach((each) => each()));
 };
+
+const held = (visit, place) => visit.open(place, { locale: 'fr', arriving: (fresh) => fresh.addInitScript(holdBack, FEW) });
+const letGo = (page) => page.evaluate(() => globalThis.letGo());
 
 const counted = (page) => page.locator('.counted span').first();
 const playedOn = async (page) => Number(/^\d+/.exec(await counted(page).innerText())[0]);
@@ -51,7 +53,7 @@ function byProgram(game, options, more = [], watch = 32) {
 }
 
 async function sameNumbers(visit, game, options) {
-  const page = await visit.open(placeFor(game, options), { locale: 'fr', arriving: (fresh) => fresh.addInitScript(holdBack, FEW) });
+  const page = await held(visit, placeFor(game, options));
   await page.getByRole('button', { name: 'Commencer' }).click();
   await begun(page);
   await page.getByRole('button', { name: 'Arrêter' }).click();
@@ -59,6 +61,7 @@ async function sameNumbers(visit, game, options) {
   const stopped = await playedOn(page);
   if (stopped < 1 || stopped >= GAMES) visit.complain(`stopped after ${stopped} games`);
   await page.reload();
+  await letGo(page);
   await page.getByText('Arrêté.').waitFor();
   if ((await playedOn(page)) !== stopped) visit.complain(`${await playedOn(page)} games are left of ${stopped}`);
   await page.getByRole('button', { name: 'Reprendre' }).click();
@@ -83,10 +86,11 @@ async function sameNumbers(visit, game, options) {
 
 // A reload in the midst of it goes on by itself; later it is found again in the list, and more games go on with those that are there.
 async function goesOn(visit, game, options) {
-  const page = await visit.open(placeFor(game, options, '&study.watch=0'), { locale: 'fr', arriving: (fresh) => fresh.addInitScript(holdBack, FEW) });
+  const page = await held(visit, placeFor(game, options, '&study.watch=0'));
   await page.getByRole('button', { name: 'Commencer' }).click();
   await begun(page);
   await page.reload();
+  await letGo(page);
   await isDone(page);
   await page.getByRole('link', { name: 'Un autre jeu' }).click();
   await page.locator('.kept-studies a').first().click();
@@ -102,9 +106,34 @@ async function goesOn(visit, game, options) {
   await page.locator('.kept-studies').waitFor({ state: 'detached' });
 }
 
+// A database that takes its time to write.
+const slowKeeping = () => {
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...given) {
+    const until = performance.now() + 500;
+    const linger = () => performance.now() < until && (this.count().onsuccess = linger); // a transaction lives as long as it is asked something
+    linger();
+    return put.apply(this, given);
+  };
+};
+
+// Loaded again in the very moment of the last game, before it is kept: none is lost.
+async function lastGame(visit, game, options) {
+  const page = await held(visit, placeFor(game, options, '&study.watch=0'));
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await begun(page);
+  await page.evaluate(slowKeeping);
+  await letGo(page);
+  await isDone(page);
+  await page.reload();
+  await letGo(page);
+  await isDone(page);
+  if ((await playedOn(page)) !== GAMES) visit.complain(`${await playedOn(page)} games of ${GAMES}`);
+}
+
 // A study goes on while other pages are looked at, says so on each of them, and comes to the same numbers.
 async function goesOnElsewhere(visit, game, options) {
-  const page = await visit.open(placeFor(game, options), { locale: 'fr', arriving: (fresh) => fresh.addInitScript(holdBack, FEW) });
+  const page = await held(visit, placeFor(game, options));
   const sign = page.locator('.running-study');
   await page.getByRole('button', { name: 'Commencer' }).click();
   await begun(page);
@@ -119,7 +148,7 @@ async function goesOnElsewhere(visit, game, options) {
   const shown = Number(await sign.locator('progress').getAttribute('value'));
   if (shown < before || shown > FEW) visit.complain(`${shown} games are told of ${before} to ${FEW}`);
   await visit.go(page, '/');
-  await page.evaluate(() => globalThis.letGo());
+  await letGo(page);
   await sign.getByText('terminée').waitFor();
   await lookAt(visit, page, 'a study that is done elsewhere', VIEWS);
   await sign.getByRole('link').click();
@@ -134,7 +163,7 @@ async function goesOnElsewhere(visit, game, options) {
 
 // Loaded again anywhere it goes on; stopped by its sign it waits, and its games are kept.
 async function stopsElsewhere(visit, game, options) {
-  const page = await visit.open(placeFor(game, options, '&study.watch=0'), { locale: 'fr', arriving: (fresh) => fresh.addInitScript(holdBack, FEW) });
+  const page = await held(visit, placeFor(game, options, '&study.watch=0'));
   const sign = page.locator('.running-study');
   await page.getByRole('button', { name: 'Commencer' }).click();
   await begun(page);
@@ -153,6 +182,7 @@ async function stopsElsewhere(visit, game, options) {
   await visit.go(page, '/');
   await sign.getByText(`Study of ${game.name}`).waitFor();
   await page.reload();
+  await letGo(page);
   await sign.getByText('done').waitFor();
   await sign.getByRole('link').click();
   await page.getByText('Done. All games').waitFor();
@@ -161,7 +191,7 @@ async function stopsElsewhere(visit, game, options) {
 
 // One study at a time: another one that is begun stops it, and says so before.
 async function oneAtATime(visit, game, options) {
-  const page = await visit.open(placeFor(game, options, '&study.watch=0'), { locale: 'fr', arriving: (fresh) => fresh.addInitScript(holdBack, FEW) });
+  const page = await held(visit, placeFor(game, options, '&study.watch=0'));
   await page.getByRole('button', { name: 'Commencer' }).click();
   await begun(page);
   await visit.go(page, placeFor(game, options, '&study.watch=0').replace(`seed=${SEED}`, 'seed=6'));
@@ -169,7 +199,7 @@ async function oneAtATime(visit, game, options) {
   await page.locator('.running-study').waitFor();
   await page.getByRole('button', { name: 'Commencer' }).click();
   await page.locator('.running-study').waitFor({ state: 'detached' });
-  await page.evaluate(() => globalThis.letGo());
+  await letGo(page);
   await isDone(page);
   if ((await playedOn(page)) !== GAMES) visit.complain(`${await playedOn(page)} games of ${GAMES}`);
   await visit.go(page, placeFor(game, options, '&study.watch=0'));
@@ -274,6 +304,7 @@ export function tests(games) {
   return [
     { name: `studies sameNumbers ${game.id}`, run: (visit) => sameNumbers(visit, game, options) },
     { name: 'studies goesOn', run: (visit) => goesOn(visit, game, options) },
+    { name: 'studies lastGame', run: (visit) => lastGame(visit, game, options) },
     { name: 'studies goesOnElsewhere', run: (visit) => goesOnElsewhere(visit, game, options) },
     { name: 'studies stopsElsewhere', run: (visit) => stopsElsewhere(visit, game, options) },
     { name: 'studies oneAtATime', run: (visit) => oneAtATime(visit, game, options) },

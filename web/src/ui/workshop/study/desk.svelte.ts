@@ -145,11 +145,11 @@ export class Desk {
     const { at, played } = this.begun;
     const [spent, made] = [performance.now() - at, this.played - played];
     if (spent > SURE && made) this.left = ((this.wanted - this.played) * spent) / made / 1000;
-    void this.keep(plan, first, games);
+    const kept = this.keep(plan, first, games);
     const over = this.complete;
     if (over) {
       [this.phase, this.crew, this.left] = ['done', null, null];
-      this.rest();
+      void kept.then(() => this.rest()); // loaded again before that, it goes on with what is missing
     }
     if (over || performance.now() - this.lastReport > PAUSE) await this.tell();
   }
