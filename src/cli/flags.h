@@ -354,16 +354,18 @@ inline constexpr Flag kStudyFormat = {
     .name = "format",
     .kind = ValueKind::kText,
     .value = {"FORMATS", "FORMATS"},
-    .meaning = {"text (usual), html (a page with plots), json, csv (a line a game), summary (csv of the numbers); several "
-                "separated by commas together with --out.",
-                "text (d’ordinaire), html (une page avec graphiques), json, csv (une ligne par partie), summary (csv des "
-                "nombres) ; plusieurs, séparés par des virgules, avec --out."}};
+    .meaning = {
+        "text (usual), html (a page with plots), svg (each plot alone, for a paper), json, csv (a line a game), "
+        "summary (csv of the numbers); several separated by commas together with --out.",
+        "text (d’ordinaire), html (une page avec graphiques), svg (chaque graphique seul, pour un article), json, csv "
+        "(une ligne par partie), summary (csv des nombres) ; plusieurs, séparés par des virgules, avec --out."}};
 inline constexpr Flag kStudyOut = {
     .name = "out",
     .kind = ValueKind::kText,
     .value = {"FILE", "FICHIER"},
-    .meaning = {"Write to this file; with several formats to FILE.html, FILE.json…",
-                "Écrire dans ce fichier ; à plusieurs formats, dans FICHIER.html, FICHIER.json…"}};
+    .meaning = {"Write to this file; with several formats to FILE.html, FILE.json…, plots to FILE-1.svg, FILE-2.svg…",
+                "Écrire dans ce fichier ; à plusieurs formats, dans FICHIER.html, FICHIER.json…, les graphiques dans "
+                "FICHIER-1.svg, FICHIER-2.svg…"}};
 inline constexpr Flag kCheck = {
     .name = "check",
     .meaning = {

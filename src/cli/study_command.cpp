@@ -25,16 +25,17 @@ namespace {
 
 constexpr std::int64_t kUsualGames = 100;
 
-enum class StudyForm { kText, kHtml, kJson, kCsv, kSummary };
+enum class StudyForm { kText, kHtml, kSvg, kJson, kCsv, kSummary };
 struct StudyFormat {
     StudyForm form;
     std::string_view name, extension;
 };
-constexpr StudyFormat kFormats[] = {{StudyForm::kText, "text", ".txt"},
-                                    {StudyForm::kHtml, "html", ".html"},
-                                    {StudyForm::kJson, "json", ".json"},
-                                    {StudyForm::kCsv, "csv", ".csv"},
-                                    {StudyForm::kSummary, "summary", ".summary.csv"}};
+constexpr StudyFormat kFormats[] = {{StudyForm::kText, "text", ".txt"}, {StudyForm::kHtml, "html", ".html"},
+                                    {StudyForm::kSvg, "svg", ".svg"},   {StudyForm::kJson, "json", ".json"},
+                                    {StudyForm::kCsv, "csv", ".csv"},   {StudyForm::kSummary, "summary", ".summary.csv"}};
+
+// Whoever only checks the rules plays nothing.
+bool plays_games(const Arguments& arguments) { return !arguments.has(flags::kCheck) || arguments.has(flags::kGames); }
 
 Result<std::vector<const StudyFormat*>> asked_study_formats(const Arguments& arguments) {
     const std::string written = arguments.text(flags::kStudyFormat).value_or(arguments.has(flags::kJson) ? "json" : "text");
@@ -46,7 +47,11 @@ Result<std::vector<const StudyFormat*>> asked_study_formats(const Arguments& arg
         if (at == std::end(kFormats)) return Error{"study.format", "", {quotable(name), joined(names, ", ")}};
         if (std::ranges::find(formats, &*at) == formats.end()) formats.push_back(&*at);
     }
-    if (formats.size() > 1 && !arguments.has(flags::kStudyOut)) return Error{"show.several", "", {}};
+    const bool plots = std::ranges::find(formats, StudyForm::kSvg, &StudyFormat::form) != formats.end();
+    if (plots && !plays_games(arguments)) return Error{"study.plots_games", "", {}};
+    if (arguments.has(flags::kStudyOut)) return formats;
+    if (plots) return Error{"study.plots", "", {}};
+    if (formats.size() > 1) return Error{"show.several", "", {}};
     return formats;
 }
 
@@ -163,16 +168,32 @@ RulesCheck checked(const Arguments& arguments, const GamePtr& game, const Voice&
     });
 }
 
-// What was asked for, in one format.
+struct StudyFile {
+    std::string ending, content;
+};
+
+// What was asked for.
 struct Findings {
     const Study& study;
     std::optional<StudyReport> report;  // none: the rules were only checked
     std::optional<RulesCheck> check;
 
+    // One file, or one for each plot.
+    std::vector<StudyFile> files(const StudyFormat& format, const Voice& say, std::size_t width) const {
+        if (format.form != StudyForm::kSvg) return {{std::string(format.extension), in(format.form, say, width)}};
+        std::vector<StudyFile> plots;
+        if (report)
+            for (auto& plot : study_figures(study, *report, say.language()))
+                plots.push_back({"-" + std::to_string(plots.size() + 1) + ".svg", std::move(plot.svg)});
+        return plots;
+    }
+
+  private:
     std::string in(StudyForm form, const Voice& say, std::size_t width) const {
         const StudyVoice voice(say.language());
         const std::vector<std::string> notes = check ? sentences(*check, voice) : std::vector<std::string>{};
         switch (form) {
+            case StudyForm::kSvg: break;
             case StudyForm::kText: return text(notes, voice, width);
             case StudyForm::kHtml: return study_page(study, report ? *report : study.report(), notes, say.language());
             case StudyForm::kJson: return json();
@@ -181,8 +202,6 @@ struct Findings {
         }
         return {};
     }
-
-  private:
     std::string text(const std::vector<std::string>& notes, const StudyVoice& voice, std::size_t width) const {
         std::string all = report ? study_text(*report, voice, width) : "";
         if (report && !notes.empty()) all += "\n";
@@ -201,15 +220,15 @@ Status give_out_study(const Arguments& arguments, const std::vector<const StudyF
                       const Voice& say) {
     const auto path = arguments.text(flags::kStudyOut);
     const std::size_t width = terminal_for(arguments).text_width();
-    for (const StudyFormat* format : formats) {
-        const std::string content = findings.in(format->form, say, width);
-        if (!path) {
-            print(content);
-            continue;
+    for (const StudyFormat* format : formats)
+        for (const auto& [ending, content] : findings.files(*format, say, width)) {
+            if (!path) {
+                print(content);
+                continue;
+            }
+            const bool as_named = formats.size() == 1 && format->form != StudyForm::kSvg;
+            if (auto written = write_file(as_named ? *path : *path + ending, content); !written) return written.error();
         }
-        const std::string name = formats.size() == 1 ? *path : *path + std::string(format->extension);
-        if (auto written = write_file(name, content); !written) return written.error();
-    }
     return Done{};
 }
 
@@ -226,7 +245,7 @@ Result<int> run_study(const Arguments& arguments) {
 
     const InterruptScope scope;
     Findings findings{*study, std::nullopt, std::nullopt};
-    const bool plays = !arguments.has(flags::kCheck) || arguments.has(flags::kGames);
+    const bool plays = plays_games(arguments);
     StudyRun run(arguments, *study, say);
     if (plays) {
         if (auto played = run.play(); !played) return played.error();

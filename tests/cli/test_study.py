@@ -7,6 +7,7 @@ import json
 import os
 import tempfile
 import unittest
+import xml.etree.ElementTree
 
 from pavage import Terminal, contests, games, run
 
@@ -196,6 +197,19 @@ class Files(unittest.TestCase):
         self.assertEqual(study(*FAST, "--games", "4", "--format", "html", "--out", "/nothing/here.html").code, 2)
 
 
+    def test_each_plot_is_a_picture_of_its_own(self):
+        done = study(*FAST, "--games", "4", "--format", "html,svg", "--out", self.path("r"))
+        self.assertEqual((done.code, done.text), (0, ""))
+        page = self.content("r.html").decode()
+        plots = sorted(name for name in os.listdir(self.folder) if name.endswith(".svg"))
+        self.assertEqual(plots, ["r-%d.svg" % (i + 1) for i in range(len(plots))])
+        self.assertEqual(len(plots), sum("<svg" in part for part in page.split("<figure")[1:]))
+        for name in plots:
+            self.assertTrue(xml.etree.ElementTree.fromstring(self.content(name)).tag.endswith("svg"), name)
+        alone = study(*FAST, "--games", "4", "--format", "svg", "--out", self.path("s"))
+        self.assertEqual((alone.code, self.content("s-1.svg")), (0, self.content("r-1.svg")))
+
+
 class BadUse(unittest.TestCase):
     def test_each_is_refused_in_one_line_in_each_language(self):
         for words, part in [
@@ -212,6 +226,8 @@ class BadUse(unittest.TestCase):
             ([GAME, "--watch", "99999999"], "watch"),
             ([GAME, "--format", "pdf"], "pdf"),
             ([GAME, "--format", "html,json"], "--out"),
+            ([GAME, "--format", "svg"], "--out"),
+            ([GAME, "--format", "svg", "--out", "x", "--check"], "--games"),
             ([GAME, "--positions", "0"], "positions"),
             ([GAME, "--handicap", "1", "--vary", "x=1|2"], "--vary"),
             ([next(game["id"] for game in games() if game["players"][1] > 1 and not takes_text_ports(game)), "--handicap", "1"], "ports"),
