@@ -5,6 +5,7 @@
 #include "online/contest.h"
 #include "online/contest_standing.h"
 #include "online/kept_json.h"
+#include "rules/options_json.h"
 
 namespace pavage {
 
@@ -95,7 +96,7 @@ Json contest_summary_json(const ContestSetup& setup, const ContestBrief& brief, 
                              {"name", setup.name},
                              {"kind", name_of(setup.kind)},
                              {"game", setup.game},
-                             {"options", kept::options_json(setup.asked)},
+                             {"options", options_json(setup.asked)},
                              {"clock", to_json(setup.control)},
                              {"rated", setup.rated},
                              {"public", setup.is_public},

@@ -4,6 +4,7 @@
 
 #include "online/contest.h"
 #include "online/kept_json.h"
+#include "rules/options_json.h"
 
 namespace pavage {
 

@@ -59,11 +59,6 @@ void set_if(Json& json, std::string_view name, const std::vector<T>& list) {
     if (!list.empty()) json.set(name, list_json(list));
 }
 
-inline Json options_json(const GivenOptions& options) {
-    Json json = Json::object();
-    for (const auto& [name, value] : options) json.set(name, value);
-    return json;
-}
 inline GivenOptions options_of(const Json* json) {
     GivenOptions options;
     if (json && json->members())

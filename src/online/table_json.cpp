@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "online/messages.h"
+#include "rules/options_json.h"
 #include "text/messages.h"
 #include "text/sentences.h"
 
@@ -102,12 +103,6 @@ Json dice_json(const Table& table) {
 
 Json turn_json(const Table& table) { return table.turn() < 0 ? Json(nullptr) : Json(table.turn()); }
 
-Json options_json(const Table& table) {
-    Json json = Json::object();
-    for (const auto& [name, value] : table.setup().options) json.set(name, value);
-    return json;
-}
-
 void add_links(Json& json, const Table& table, const TableView& view) {
     if (table.setup().previous) json.set("previous", table.setup().previous);
     if (!table.next()) return;
@@ -143,7 +138,7 @@ std::string_view status_name(TableStatus status) {
 Json summary_json(const Table& table, const TableView& view) {
     Json json = Json::Object{{"number", table.setup().number},
                              {"game", table.setup().game},
-                             {"options", options_json(table)},
+                             {"options", options_json(table.setup().options)},
                              {"status", status_name(table.status())},
                              {"public", table.setup().is_public}};
     if (view.you && !table.setup().key.empty()) json.set("key", table.setup().key);

@@ -4,6 +4,7 @@
 
 #include "online/kept_json.h"
 #include "online/table.h"
+#include "rules/options_json.h"
 
 namespace pavage {
 

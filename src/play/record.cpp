@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "play/registry.h"
 #include "play/sgf.h"
+#include "rules/options_json.h"
 
 namespace pavage {
 
@@ -147,14 +148,9 @@ Result<Record> from_json(const Json& json) {
         if (!rules->integer() || *rules->integer() < 1 || *rules->integer() > 1000000) return bad_field("rules");
         record.rules_version = static_cast<int>(*rules->integer());
     }
-    if (const Json* options = json.find("options")) {
-        if (!options->members()) return bad_field("options");
-        for (const auto& [name, value] : *options->members()) {
-            if (value.string()) record.options.emplace_back(name, *value.string());
-            else if (value.integer()) record.options.emplace_back(name, std::to_string(*value.integer()));
-            else return bad_field("options." + quotable(name));
-        }
-    }
+    auto options = options_from(json.find("options"));
+    if (!options) return bad_field(options.error().where.empty() ? "options" : "options." + quotable(options.error().where));
+    record.options = *std::move(options);
     if (const Json* seed = json.find("seed")) {
         const auto number = seed->string() ? parse_seed(*seed->string()) : std::nullopt;
         if (number) record.seed = *number;
@@ -208,8 +204,6 @@ std::string to_text(const Record& record) {
 }
 
 Json to_json(const Record& record) {
-    Json options = Json::object();
-    for (const auto& [name, value] : record.options) options.set(name, value);
     Json moves = Json::array(), winners = Json::array();
     for (const auto& move : record.moves) moves.push(move);
     for (int winner : record.winners) winners.push(winner);
@@ -217,7 +211,7 @@ Json to_json(const Record& record) {
                         {"version", kFormatVersion},
                         {"game", record.game},
                         {"rules", record.rules_version},
-                        {"options", std::move(options)},
+                        {"options", options_json(record.options)},
                         {"seed", std::to_string(record.seed)},  // text: it may not fit a double
                         {"moves", std::move(moves)},
                         {"winners", std::move(winners)}};

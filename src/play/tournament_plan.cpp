@@ -37,11 +37,10 @@ Result<std::int64_t> whole_in(const Json& json, std::string_view name, std::int6
 }  // namespace
 
 Json to_json(const TournamentPlan& plan) {
-    Json options = Json::object(), players = Json::array();
-    for (const auto& [name, value] : plan.options) options.set(name, value);
+    Json players = Json::array();
     for (const auto& player : plan.players) players.push(player);
     Json json = Json::Object{{"game", plan.game},
-                             {"options", std::move(options)},
+                             {"options", options_json(plan.options)},
                              {"players", std::move(players)},
                              {"seed", std::to_string(plan.seed)},
                              {"most_moves", plan.most_moves},

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "base/text.h"
+#include "rules/options_json.h"
 
 namespace pavage {
 
@@ -82,14 +83,13 @@ bool read_watched(const Json* json, PlayedGame& game) {
 }  // namespace
 
 Json heading_of(const Tournament& tournament) {
-    Json options = Json::object(), players = Json::array();
-    for (const auto& [name, value] : tournament.options()) options.set(name, value);
+    Json players = Json::array();
     for (const auto& player : tournament.players()) players.push(player);
     Json heading = Json::Object{{"format", kFormat},
                                 {"version", kFormatVersion},
                                 {"game", tournament.game().id()},
                                 {"rules", tournament.game().info().rules_version},
-                                {"options", std::move(options)},
+                                {"options", options_json(tournament.options())},
                                 {"seats", names_at(tournament.seats_of(0), tournament)},
                                 {"players", std::move(players)},
                                 {"seed", std::to_string(tournament.seed())},  // text: it may not fit a double
@@ -116,11 +116,8 @@ Json to_json(const PlayedGame& game, const Tournament& tournament) {
     const auto setting = tournament.setting(game.number);
     json.set("seed", setting.seed);
     // What is new in this group's board, so that the moves can be replayed.
-    if (tournament.options().size() < setting.game->options().all().size()) {
-        Json options = Json::object();
-        for (const auto& [name, value] : setting.game->options().all()) options.set(name, value);
-        json.set("options", std::move(options));
-    }
+    if (tournament.options().size() < setting.game->options().all().size())
+        json.set("options", options_json(setting.game->options().all()));
     json.set("shares", array_of(game.shares));
     json.set("scores", array_of(game.scores));
     if (game.cut_off) json.set("cut_off", true);

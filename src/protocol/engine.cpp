@@ -182,9 +182,7 @@ Result<Json> Engine::invent(const Json& request) const {
     Random random(seed);
     const auto invented = found->entry->invent(order, random);
     if (!invented) return invented.error();
-    Json options = Json::object();
-    for (const auto& [name, value] : *invented) options.set(name, value);
-    return Json(Json::Object{{"ok", true}, {"options", std::move(options)}});
+    return Json(Json::Object{{"ok", true}, {"options", options_json(*invented)}});
 }
 
 Result<Json> Engine::play(const Json& request) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "rules/options_json.h"
 #include "text/catalogue.h"
 #include "text/messages.h"
 
@@ -252,13 +253,10 @@ Json catalogue_json(Language language) {
         Json options = Json::array(), presets = Json::array();
         for (const auto& option : info.options) options.push(option_json(option, **usual, language));
         for (const auto& preset : info.presets) {
-            Json values = Json::object();
-            const auto given = parse_options(preset.options);
-            for (const auto& [name, value] : *given) values.set(name, value);
             presets.push(Json::Object{{"id", preset.id},
                                       {"name", preset.name},
                                       {"summary", typeset(preset.summary.in(language), language)},
-                                      {"options", std::move(values)}});
+                                      {"options", options_json(*parse_options(preset.options))}});
         }
         Json views = Json::array();
         for (const auto& view : info.views)

@@ -17,4 +17,10 @@ Result<GivenOptions> options_from(const Json* json) {
     return given;
 }
 
+Json options_json(const GivenOptions& options) {
+    Json json = Json::object();
+    for (const auto& [name, value] : options) json.set(name, value);
+    return json;
+}
+
 }  // namespace pavage

@@ -9,4 +9,6 @@ namespace pavage {
 // None where there is nothing, or null. Values are texts or whole numbers.
 Result<GivenOptions> options_from(const Json* json);
 
+Json options_json(const GivenOptions& options);
+
 }  // namespace pavage
