@@ -18,7 +18,8 @@ async function entrance(visit) {
 async function explored(visit) {
   const page = await visit.open('/workshop/boards', { locale: 'fr' });
   const tiles = page.locator('.tile');
-  await page.waitForFunction(() => [...document.querySelectorAll('.tile')].every((tile) => tile.querySelector('svg path')), null, { timeout: 30_000 });
+  await tiles.first().waitFor();
+  await page.waitForFunction(() => [...document.querySelectorAll('.tile')].every((tile) => tile.querySelector('svg path')));
   visit.note(`${await tiles.count()} boards`);
   await lookAt(visit, page, 'boards', VIEWS);
   await tiles.nth(2).click();
@@ -43,7 +44,6 @@ async function looks(visit, locale) {
   await page.getByRole('dialog').locator('.tile svg').first().waitFor();
   await lookAt(visit, page, `start from ${locale}`, VIEWS.slice(0, 2));
 }
-
 
 // How many frames a second while a large board is panned and painted: told, not judged.
 async function speed(visit) {
