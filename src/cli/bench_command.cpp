@@ -12,6 +12,7 @@
 #include "cli/flags.h"
 #include "cli/layout.h"
 #include "cli/output.h"
+#include "cli/search_flags.h"
 #include "cli/terminal.h"
 #include "cli/threads.h"
 #include "play/registry.h"

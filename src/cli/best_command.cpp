@@ -8,6 +8,7 @@
 #include "cli/layout.h"
 #include "cli/output.h"
 #include "cli/position.h"
+#include "cli/search_flags.h"
 #include "cli/terminal.h"
 #include "cli/threads.h"
 #include "cli/view.h"

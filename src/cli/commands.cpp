@@ -2,6 +2,11 @@
 
 #include "cli/board_flags.h"
 #include "cli/flags.h"
+#include "cli/match_flags.h"
+#include "cli/puzzle_flags.h"
+#include "cli/search_flags.h"
+#include "cli/site_flags.h"
+#include "cli/study_flags.h"
 
 namespace pavage::cli {
 

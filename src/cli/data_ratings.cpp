@@ -6,8 +6,8 @@
 
 #include "cli/cli_text.h"
 #include "cli/data_command.h"
-#include "cli/flags.h"
 #include "cli/output.h"
+#include "cli/site_flags.h"
 #include "online/rating.h"
 #include "store/place.h"
 

@@ -4,6 +4,7 @@
 #include "cli/line_reader.h"
 #include "cli/output.h"
 #include "cli/position.h"
+#include "cli/search_flags.h"
 #include "cli/threads.h"
 #include "protocol/gtp.h"
 #include "render/text.h"

@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/flags.h"
 #include "cli/match_file.h"
+#include "cli/match_flags.h"
 #include "cli/match_games.h"
 #include "cli/match_report.h"
 #include "cli/output.h"

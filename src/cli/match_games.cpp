@@ -8,7 +8,7 @@
 #include <mutex>
 #include <thread>
 
-#include "cli/flags.h"
+#include "cli/match_flags.h"
 #include "cli/match_player.h"
 #include "cli/threads.h"
 #include "cli/worker_hands.h"

@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/flags.h"
 #include "cli/output.h"
+#include "cli/puzzle_flags.h"
 #include "cli/puzzle_parts.h"
 #include "cli/terminal.h"
 #include "cli/threads.h"

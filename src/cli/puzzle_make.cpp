@@ -5,6 +5,7 @@
 #include "cli/cli_text.h"
 #include "cli/flags.h"
 #include "cli/output.h"
+#include "cli/puzzle_flags.h"
 #include "cli/puzzle_parts.h"
 #include "cli/threads.h"
 #include "solve/margins_make.h"

@@ -4,8 +4,8 @@
 #include "base/text.h"
 #include "cli/cli_text.h"
 #include "cli/commands.h"
-#include "cli/flags.h"
 #include "cli/output.h"
+#include "cli/site_flags.h"
 #include "server/site_addresses.h"
 #include "store/place.h"
 

@@ -5,6 +5,7 @@
 #include "cli/layout.h"
 #include "cli/output.h"
 #include "cli/position.h"
+#include "cli/search_flags.h"
 #include "cli/solving.h"
 #include "cli/threads.h"
 #include "protocol/position_json.h"

@@ -3,6 +3,7 @@
 #include "cli/flags.h"
 #include "cli/layout.h"
 #include "cli/output.h"
+#include "cli/search_flags.h"
 #include "cli/solving.h"
 #include "cli/threads.h"
 #include "protocol/position_json.h"

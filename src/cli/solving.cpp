@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "cli/flags.h"
+#include "cli/search_flags.h"
 #include "cli/threads.h"
 
 namespace pavage::cli {

@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "cli/commands.h"
-#include "cli/flags.h"
+#include "cli/match_flags.h"
 #include "cli/output.h"
 #include "cli/threads.h"
 #include "cli/worker_hands.h"
