@@ -5,35 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { lookAt } from './axe.mjs';
 import { Keys } from './keys.mjs';
 import { planFor } from './plan.mjs';
+import { begun, FEW, held, isDone, letGo, playedOn, slowKeeping } from './studydesk.mjs';
 
 const VIEWS = [{ width: 375, height: 667 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }];
 const GAMES = 40;
-const FEW = 20; // games before something else happens
 const SEED = 5;
 const MOST = 60; // moves of a quick game
 const PROGRAM = process.env.PAVAGE ?? fileURLToPath(new URL('../../../build/pavage', import.meta.url));
-
-// A page that is loaded gives its players only so many games, so that there is something left to stop or to go away from; the others
-// wait for `letGo`.
-const holdBack = (most) => {
-  const send = Worker.prototype.postMessage;
-  const held = [];
-  let given = 0;
-  Worker.prototype.postMessage = function (...message) {
-    const [, count] = /"action":"play".*"count":(\d+)/.exec(message[0].line ?? '') ?? [];
-    if (count && given + Number(count) > most) held.push(() => send.apply(this, message));
-    else send.apply(this, message), (given += Number(count ?? 0));
-  };
-  globalThis.letGo = () => ((given = -Infinity), held.forEach((each) => each()));
-};
-
-const held = (visit, place) => visit.open(place, { locale: 'fr', arriving: (fresh) => fresh.addInitScript(holdBack, FEW) });
-const letGo = (page) => page.evaluate(() => globalThis.letGo());
-
-const counted = (page) => page.locator('.counted span').first();
-const playedOn = async (page) => Number(/^\d+/.exec(await counted(page).innerText())[0]);
-const begun = (page) => page.waitForFunction(() => /^[1-9]/.test(document.querySelector('.counted span')?.textContent ?? ''));
-const isDone = (page) => page.getByText('Terminé.').waitFor();
 
 function placeFor(game, options, more = '') {
   const query = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)])).toString();
@@ -105,17 +83,6 @@ async function goesOn(visit, game, options) {
   await forget.click();
   await page.locator('.kept-studies').waitFor({ state: 'detached' });
 }
-
-// A database that takes its time to write.
-const slowKeeping = () => {
-  const put = IDBObjectStore.prototype.put;
-  IDBObjectStore.prototype.put = function (...given) {
-    const until = performance.now() + 500;
-    const linger = () => performance.now() < until && (this.count().onsuccess = linger); // a transaction lives as long as it is asked something
-    linger();
-    return put.apply(this, given);
-  };
-};
 
 // Loaded again in the very moment of the last game, before it is kept: none is lost.
 async function lastGame(visit, game, options) {
