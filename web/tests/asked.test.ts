@@ -3,7 +3,7 @@ import type { Game } from '../src/engine/protocol';
 import { isDrawn } from '../src/state/choices';
 import type { BoardMenu } from '../src/engine/workshop';
 import { boardOf, ofKind, usual } from '../src/state/workshopboards';
-import { askedIn, placeOf } from '../src/ui/asked';
+import { askedIn, placeOf, unfolded } from '../src/ui/asked';
 import { optionsOf } from '../src/ui/kept';
 import { hasEngine, realEngine } from './engine';
 
@@ -22,6 +22,15 @@ it('what the game does not know is left out, and no address breaks it', () => {
   expect(askedIn('#/play/g?board=x&colour=2&players=many', game)).toEqual({ board: 'x', players: 'many' });
   expect(askedIn('#/play/g?colour=2', game)).toBe(null);
   for (const hash of ['#/play/g?', '#/play/g?%', '#/play/g?=&=', '#/play/g?__proto__=1', '#/play/g', '#/']) expect(askedIn(hash, game)).toBe(null);
+});
+
+it('the name of a variant stands for its game and options', () => {
+  const games = [{ ...game, presets: [{ id: 'small', name: 'S', summary: '', options: { board: 'usual:1&2' } }, { id: 'h', name: 'H', summary: '', options: {} }] }, { ...game, id: 'h' }] as Game[];
+  expect(unfolded('#/play/small', games)).toBe('#/play/g?board=usual%3A1%262');
+  expect(askedIn(unfolded('#/play/small?players=3', games), game)).toEqual({ board: 'usual:1&2', players: 3 });
+  expect(unfolded('#/workshop/study/small?study.games=40', games)).toBe('#/workshop/study/g?board=usual%3A1%262&study.games=40');
+  expect(unfolded('#/workshop/print/small', games)).toBe('#/workshop/print/g?board=usual%3A1%262');
+  for (const hash of ['', '#/', '#/play/g', '#/play/h', '#/play/small/x', '#/play/none?board=1', '#/workshop/editor/small', '#/small']) expect(unfolded(hash, games)).toBe(hash);
 });
 
 it('a drawn board is not written out', () => {

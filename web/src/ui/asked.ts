@@ -17,3 +17,12 @@ export function askedIn(hash: string, game: Game): Options | null {
   }
   return Object.keys(asked).length ? asked : null;
 }
+
+// The name of a variant in an address stands for its game with the variant's options; what is asked for besides comes after them.
+export function unfolded(hash: string, games: Game[]): string {
+  const [, page, name, more] = /^#(\/play|\/workshop\/(?:print|study))\/([\w-]+)(?:\?(.*))?$/s.exec(hash) ?? [];
+  const game = games.find(({ presets }) => presets?.some(({ id }) => id === name));
+  if (!page || !game || games.some(({ id }) => id === name)) return hash;
+  const { options } = game.presets!.find(({ id }) => id === name)!;
+  return [placeOf(game.id, options).replace('/play', page), more].filter(Boolean).join('&');
+}

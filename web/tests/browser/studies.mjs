@@ -214,12 +214,25 @@ async function compares(visit, game, options, compared) {
 
 async function badInput(visit, game, puzzle) {
   const page = await visit.open(`/workshop/study/${game.id}?board=nonsense&study.games=1e9&study.players=99&study.seed=x`, { locale: 'fr' });
-  await page.locator('.study-progress .refusal').waitFor();
+  const refusal = page.locator('.studying .refusal').filter({ hasText: 'nonsense' });
+  await refusal.waitFor();
+  await page.locator('.study-progress').waitFor({ state: 'detached' });
+  if ((await refusal.count()) !== 1) visit.complain(`it is said ${await refusal.count()} times`);
   await visit.go(page, '/workshop/study/nothing-of-the-kind');
   await page.getByText('Ce jeu n’existe pas ici').waitFor();
   if (!puzzle) return;
   await visit.go(page, `/workshop/study/${puzzle.id}`);
   await page.getByText('C’est un casse-tête').waitFor();
+}
+
+// The name of a variant is as good as that of its game, wherever somebody types it.
+async function variant(visit, game, { id, options }) {
+  const page = await visit.open(`/workshop/study/${id}`, { locale: 'fr' });
+  await page.getByRole('heading', { name: `${game.name} : une étude` }).waitFor();
+  const given = new URLSearchParams(page.url().split('?')[1]);
+  for (const [name, value] of Object.entries(options)) if (given.get(name) !== String(value)) visit.complain(`${name} is ${given.get(name)}, not ${value}`);
+  await visit.go(page, `/play/${id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Commencer' }).waitFor();
 }
 
 async function byKeys(visit, game, options) {
@@ -266,6 +279,7 @@ export function tests(games) {
   const { game, options, compared } = found;
   const puzzle = games.find((each) => each.puzzle);
   const forTwo = games.filter(({ players: [, most] }) => most > 1);
+  const varied = forTwo.filter(({ presets }) => presets?.length).slice(0, 1);
   const ported = forTwo.find((each) => each.options.some(({ name, type }) => name === 'ports' && type === 'text'));
   const other = forTwo.find((each) => each.options.some(({ name, type }) => name === 'ports' && type !== 'text')); // ports that are no digits
   return [
@@ -278,6 +292,7 @@ export function tests(games) {
     ...(ported ? [{ name: `studies handicap ${ported.id}`, run: (visit) => handicap(visit, ported, other) }] : []),
     { name: `studies compares ${compared.name}`, run: (visit) => compares(visit, game, options, compared) },
     { name: 'studies badInput', run: (visit) => badInput(visit, game, puzzle) },
+    ...varied.map((each) => ({ name: `studies variant ${each.presets[0].id}`, run: (visit) => variant(visit, each, each.presets[0]) })),
     { name: 'studies byKeys', run: (visit) => byKeys(visit, game, options) },
     { name: 'studies looks', run: (visit) => looks(visit, game, options) },
   ];
