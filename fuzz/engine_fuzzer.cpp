@@ -1,9 +1,8 @@
 // Any lines to the engine: there is always one answer, of one line, in JSON. Work is bounded by a clock that runs with
 // every question and by few simulations.
-#include <algorithm>
-
 #include "base/json.h"
 #include "base/text.h"
+#include "bounded.h"
 #include "fuzzing.h"
 #include "protocol/engine.h"
 
@@ -12,23 +11,11 @@ using namespace pavage;
 namespace {
 
 constexpr int kMostLines = 12;
-constexpr std::uint64_t kMostSimulations = 8;
-
-EngineHost bounded_host() {
-    EngineHost host;
-    host.seconds = [now = 0.0]() mutable { return now += 10; };
-    host.think = [](const Match& match, const PlayerSpec& spec, const Budget& budget) {
-        Budget small = budget;
-        small.simulations = std::min(budget.simulations, kMostSimulations);
-        return think(match, spec, small);
-    };
-    return host;
-}
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    Engine engine(size % 2 ? Language::kFrench : Language::kEnglish, bounded_host());
+    Engine engine(size % 2 ? Language::kFrench : Language::kEnglish, fuzzing::bounded<EngineHost>());
     int left = kMostLines;
     for (const auto line : split(fuzzing::text_of(data, size), '\n')) {
         if (left-- == 0 || engine.finished()) break;

@@ -1,8 +1,7 @@
 // Any lines to the Go Text Protocol, for a game that the first byte chooses: every answer has its form, and nothing breaks.
 // Work is bounded by few simulations and by a clock that runs with every question.
-#include <algorithm>
-
 #include "base/text.h"
+#include "bounded.h"
 #include "fuzzing.h"
 #include "play/registry.h"
 #include "protocol/gtp.h"
@@ -12,18 +11,6 @@ using namespace pavage;
 namespace {
 
 constexpr int kMostLines = 24;
-constexpr std::uint64_t kMostSimulations = 8;
-
-GtpHost bounded_host() {
-    GtpHost host;
-    host.seconds = [now = 0.0]() mutable { return now += 10; };
-    host.think = [](const Match& match, const PlayerSpec& spec, const Budget& budget) {
-        Budget small = budget;
-        small.simulations = std::min(budget.simulations, kMostSimulations);
-        return think(match, spec, small);
-    };
-    return host;
-}
 
 }  // namespace
 
@@ -31,7 +18,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size == 0) return 0;
     const auto& entry = catalogue()[data[0] % catalogue().size()];
     Match match(*make_game(entry.info->id, {}), 1);
-    Gtp gtp(std::move(match), {}, *parse_player("best"), size % 2 ? Language::kFrench : Language::kEnglish, bounded_host());
+    Gtp gtp(std::move(match), {}, *parse_player("best"), size % 2 ? Language::kFrench : Language::kEnglish,
+            fuzzing::bounded<GtpHost>());
     int left = kMostLines;
     for (const auto line : split(fuzzing::text_of(data + 1, size - 1), '\n')) {
         if (left-- == 0 || gtp.finished()) break;
