@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { lookAt } from './axe.mjs';
 import { Keys } from './keys.mjs';
 import { planFor } from './plan.mjs';
-import { begun, FEW, held, isDone, letGo, playedOn, slowKeeping } from './studydesk.mjs';
+import { begun, dying, FEW, held, isDone, letGo, playedOn, slowKeeping } from './studydesk.mjs';
 
 const VIEWS = [{ width: 375, height: 667 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }];
 const GAMES = 40;
@@ -225,6 +225,21 @@ async function badInput(visit, game, puzzle) {
   await page.getByText('C’est un casse-tête').waitFor();
 }
 
+// Players that die are replaced; where none lives the study says so, and can be tried again.
+async function dead(visit, game, options) {
+  const place = placeFor(game, options, '&study.watch=0');
+  const replaced = await visit.open(place, { locale: 'fr', arriving: (fresh) => fresh.addInitScript(dying, 2) });
+  await replaced.getByRole('button', { name: 'Commencer' }).click();
+  await isDone(replaced);
+  const page = await visit.open(place, { locale: 'fr', arriving: (fresh) => fresh.addInitScript(dying, 1000) });
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await page.locator('.study-progress .refusal').filter({ hasText: /\S/ }).waitFor();
+  await page.evaluate(() => globalThis.heal());
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await isDone(page);
+}
+
 // The name of a variant is as good as that of its game, wherever somebody types it.
 async function variant(visit, game, { id, options }) {
   const page = await visit.open(`/workshop/study/${id}`, { locale: 'fr' });
@@ -291,6 +306,7 @@ export function tests(games) {
     { name: 'studies oneAtATime', run: (visit) => oneAtATime(visit, game, options) },
     ...(ported ? [{ name: `studies handicap ${ported.id}`, run: (visit) => handicap(visit, ported, other) }] : []),
     { name: `studies compares ${compared.name}`, run: (visit) => compares(visit, game, options, compared) },
+    { name: 'studies dead', run: (visit) => dead(visit, game, options) },
     { name: 'studies badInput', run: (visit) => badInput(visit, game, puzzle) },
     ...varied.map((each) => ({ name: `studies variant ${each.presets[0].id}`, run: (visit) => variant(visit, each, each.presets[0]) })),
     { name: 'studies byKeys', run: (visit) => byKeys(visit, game, options) },

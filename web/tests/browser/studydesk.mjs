@@ -33,3 +33,13 @@ export const slowKeeping = () => {
     return put.apply(this, given);
   };
 };
+
+// Players that die of a game, so many times or until `heal`.
+export const dying = (many) => {
+  const send = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (...message) {
+    if (!/"action":"play"/.test(message[0].line ?? '') || many-- <= 0) return send.apply(this, message);
+    setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'dead' })));
+  };
+  globalThis.heal = () => (many = 0);
+};
