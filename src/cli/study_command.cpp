@@ -186,7 +186,8 @@ struct Findings {
         std::vector<StudyFile> plots;
         if (report)
             for (auto& plot : study_figures(study, *report, say.language()))
-                plots.push_back({"-" + std::to_string(plots.size() + 1) + ".svg", std::move(plot.svg)});
+                plots.push_back(
+                    {"-" + std::to_string(plots.size() + 1) + std::string(format.extension), std::move(plot.svg)});
         return plots;
     }
 
@@ -195,7 +196,7 @@ struct Findings {
         const StudyVoice voice(say.language());
         const std::vector<std::string> notes = check ? sentences(*check, voice) : std::vector<std::string>{};
         switch (form) {
-            case StudyForm::kSvg: break;
+            case StudyForm::kSvg: break;  // files of their own
             case StudyForm::kText: return text(notes, voice, width);
             case StudyForm::kHtml: return study_page(study, report ? *report : study.report(), notes, say.language());
             case StudyForm::kJson: return json();

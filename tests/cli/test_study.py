@@ -196,7 +196,6 @@ class Files(unittest.TestCase):
         self.assertEqual(json.loads(self.content("r.json"))["plans"][0]["games"], 4)
         self.assertEqual(study(*FAST, "--games", "4", "--format", "html", "--out", "/nothing/here.html").code, 2)
 
-
     def test_each_plot_is_a_picture_of_its_own(self):
         done = study(*FAST, "--games", "4", "--format", "html,svg", "--out", self.path("r"))
         self.assertEqual((done.code, done.text), (0, ""))

@@ -25,10 +25,11 @@ it('what the game does not know is left out, and no address breaks it', () => {
 });
 
 it('the name of a variant stands for its game and options', () => {
-  const games = [{ ...game, presets: [{ id: 'small', name: 'S', summary: '', options: { board: 'usual:1&2' } }, { id: 'h', name: 'H', summary: '', options: {} }] }, { ...game, id: 'h' }] as Game[];
+  const games = [{ ...game, presets: [{ id: 'small', name: 'S', summary: '', options: { board: 'usual:1&2' } }, { id: 'h', name: 'H', summary: '', options: {} }, { id: 'plain', name: 'P', summary: '', options: {} }] }, { ...game, id: 'h' }] as Game[];
   expect(unfolded('#/play/small', games)).toBe('#/play/g?board=usual%3A1%262');
   expect(askedIn(unfolded('#/play/small?players=3', games), game)).toEqual({ board: 'usual:1&2', players: 3 });
   expect(unfolded('#/workshop/study/small?study.games=40', games)).toBe('#/workshop/study/g?board=usual%3A1%262&study.games=40');
+  expect([unfolded('#/play/plain', games), unfolded('#/play/plain?players=3', games)]).toEqual(['#/play/g', '#/play/g?players=3']);
   expect(unfolded('#/workshop/print/small', games)).toBe('#/workshop/print/g?board=usual%3A1%262');
   for (const hash of ['', '#/', '#/play/g', '#/play/h', '#/play/small/x', '#/play/none?board=1', '#/workshop/editor/small', '#/small']) expect(unfolded(hash, games)).toBe(hash);
 });

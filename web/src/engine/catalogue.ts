@@ -24,6 +24,9 @@ export function gameOf(all: Catalogue, language: Language, id: string): Game | u
   return all[language].find((game) => game.id === id);
 }
 
+// The game that has this variant.
+export const gameWith = (games: Game[], preset: string): Game | undefined => games.find(({ presets }) => presets?.some(({ id }) => id === preset));
+
 // What happens next in a game's sample picture.
 export async function framesOf(all: Catalogue, id: string): Promise<string[]> {
   const response = await fetch(`engine/${id}.json?v=${all.versions[id] ?? ''}`);

@@ -1,4 +1,5 @@
 // A new game that is asked for in an address: `#/play/GAME?board=…&players=3` opens the sheet for new games with these options filled in.
+import { gameWith } from '../engine/catalogue';
 import type { Game, Options } from '../engine/protocol';
 
 export function placeOf(game: string, options: Options): string {
@@ -21,8 +22,9 @@ export function askedIn(hash: string, game: Game): Options | null {
 // The name of a variant in an address stands for its game with the variant's options; what is asked for besides comes after them.
 export function unfolded(hash: string, games: Game[]): string {
   const [, page, name, more] = /^#(\/play|\/workshop\/(?:print|study))\/([\w-]+)(?:\?(.*))?$/s.exec(hash) ?? [];
-  const game = games.find(({ presets }) => presets?.some(({ id }) => id === name));
-  if (!page || !game || games.some(({ id }) => id === name)) return hash;
+  const game = name && !games.some(({ id }) => id === name) ? gameWith(games, name) : undefined;
+  if (!page || !game) return hash;
   const { options } = game.presets!.find(({ id }) => id === name)!;
-  return [placeOf(game.id, options).replace('/play', page), more].filter(Boolean).join('&');
+  const whole = placeOf(game.id, options).replace('/play', page);
+  return more ? `${whole}${whole.includes('?') ? '&' : '?'}${more}` : whole;
 }

@@ -1,5 +1,5 @@
 // Who sits where, how a table stands and what happened there, in the page's words. Names are given as text.
-import { gameOf, type Catalogue } from '../../engine/catalogue';
+import { gameOf, gameWith, type Catalogue } from '../../engine/catalogue';
 import type { Game, Language, Options, OptionValue } from '../../engine/protocol';
 import type { Remote } from '../../online/remote';
 import type { OnlineSnapshot } from '../../online/session';
@@ -13,7 +13,7 @@ export const sayIn = (language: Language): Say => (key, ...values) => onlineText
 
 // Tables may bear the name of a variant.
 export const gameFor = (all: Catalogue, language: Language, id: string): Game | undefined =>
-  gameOf(all, language, id) ?? all[language].find(({ presets }) => presets?.some((preset) => preset.id === id));
+  gameOf(all, language, id) ?? gameWith(all[language], id);
 
 export function seatName(language: Language, seat: WireSeat | undefined): string {
   if (seat?.kind === 'person') return seat.name || onlineText(language, 'somebody');
