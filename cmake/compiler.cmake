@@ -9,7 +9,8 @@ add_compile_options(-Wno-pedantic)
 add_compile_options(-ffp-contract=off)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # g++ 12 is wrong about moved variants, and about text + std::string (its bug 105651).
-    add_compile_options(-Wno-maybe-uninitialized -Wno-restrict)
+    # In a unit of several sources it takes their local types for those of a header.
+    add_compile_options(-Wno-maybe-uninitialized -Wno-restrict -Wno-subobject-linkage)
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     add_compile_options(-Wno-deprecated-declarations)  # libstdc++ 12's own stable_sort uses what C++17 deprecates

@@ -1,9 +1,23 @@
-# Headers that nearly every source reads anyway.
-function(pavage_precompile target)
-    if(PAVAGE_PRECOMPILED)
-        target_precompile_headers(${target} PRIVATE <algorithm> <array> <cmath> <functional> <map> <memory> <optional> <set>
-            <span> <string> <string_view> <vector> ${ARGN})
-    endif()
+# pavage_unit(NAME FILE…): these sources compile as one, so that headers, which cost most, are read once instead of once a
+# file. Names local to a file must differ within a unit; ./dev check-includes compiles each file by itself.
+function(pavage_unit name)
+    set_source_files_properties(${ARGN} PROPERTIES UNITY_GROUP ${name})
+endfunction()
+
+# pavage_alone(FILE…): these compile by themselves.
+function(pavage_alone)
+    set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
+# Whatever belongs to no other unit becomes one: a layer, or a test program.
+function(pavage_unity target)
+    foreach(source ${ARGN})
+        get_source_file_property(unit ${source} UNITY_GROUP)
+        if(NOT unit)
+            pavage_unit(${target} ${source})
+        endif()
+    endforeach()
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ${PAVAGE_UNITY} UNITY_BUILD_MODE GROUP)
 endfunction()
 
 # pavage_layer(NAME [APPLICATION] SOURCES … [LINKS …] [TESTS …])
@@ -20,7 +34,7 @@ function(pavage_layer name)
         if(PAVAGE_FUZZERS) # the coverage that guides them
             target_compile_options(pavage_${name} PRIVATE -fsanitize=fuzzer-no-link)
         endif()
-        pavage_precompile(pavage_${name})
+        pavage_unity(pavage_${name} ${LAYER_SOURCES})
     else()
         add_library(pavage_${name} INTERFACE)
         set(scope INTERFACE)
@@ -47,7 +61,7 @@ function(pavage_test name)
         set(TEST_SHARDS 1)
     endif()
     add_executable(${name}_test ${TEST_SOURCES})
-    pavage_precompile(${name}_test <gtest/gtest.h> <gmock/gmock.h>)
+    pavage_unity(${name}_test ${TEST_SOURCES})
     target_link_libraries(${name}_test PRIVATE ${TEST_LINKS} GTest::gtest_main GTest::gmock)
     if(TEST_LABEL STREQUAL "release")
         add_dependencies(release_tests ${name}_test)
@@ -59,13 +73,14 @@ function(pavage_test name)
             set(test ${name}/${shard})
         endif()
         add_test(NAME ${test} COMMAND ${name}_test --gtest_brief=1)
-        set_tests_properties(${test} PROPERTIES LABELS ${TEST_LABEL} TIMEOUT 600
+        set_tests_properties(${test} PROPERTIES LABELS ${TEST_LABEL} TIMEOUT 900
             ENVIRONMENT "GTEST_TOTAL_SHARDS=${TEST_SHARDS};GTEST_SHARD_INDEX=${index}")
     endforeach()
 endfunction()
 
 # pavage_reads_tree(SOURCE…): those tests read files of this tree. Only they: a compiler cache knows the others anywhere.
 function(pavage_reads_tree)
+    pavage_alone(${ARGN})
     set_source_files_properties(${ARGN} PROPERTIES COMPILE_DEFINITIONS PAVAGE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
 endfunction()
 

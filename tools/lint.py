@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Fails on what the project does not allow and no compiler sees: includes that climb layers, games named outside their
-folders, clocks and files in the core, untidy files, rules pages that differ between languages, machine paths.
+folders, clocks and files in the core, types defined twice, untidy files, rules pages that differ between languages, machine paths.
 
     tools/lint.py [ROOT]
 
@@ -180,6 +180,69 @@ def core_touches_the_machine(tree):
                     yield name, number, f"{found[0].strip()}: {layer} does without {what}"
 
 
+SCOPE = re.compile(r"\bnamespace\b([\w\s:]*)$")
+TYPE = re.compile(r"\b(?:class|struct|union|enum(?:\s+class|\s+struct)?)\s+(?:\[\[.*?\]\]\s*|alignas\s*\(.*?\)\s*)*(?P<name>\w+)\s*"
+                  r"(?:final\s*)?(?::(?!:)[^;{}]*)?$", re.S)
+ALIAS = re.compile(r"^(?:template\b.*>\s*)?using\s+(?P<name>\w+)\s*(?:\[\[.*?\]\]\s*)?=", re.S)
+
+
+def types_defined(text):
+    """Each type, alias or enum that the source defines in a namespace: the namespace ("pavage::" and "" for one without a
+    name), the name, the line, and what an alias stands for. Nested ones, forward declarations and specialisations are none."""
+    code = re.sub(r"^[ ]*#(?:[^\n\\]|\\.|\\\n)*", lambda found: "\n" * found[0].count("\n"),
+                  without_comments_and_strings(text), flags=re.M)
+    scopes, begin, number = [], 0, 1  # of each open brace: the namespace's name, or None for another block
+    for found in re.finditer(r"[{};]", code):
+        before = code[begin : found.start()]
+        line = number + before[: len(before) - len(before.lstrip())].count("\n")
+        number += before.count("\n")
+        begin = found.end()
+        outside = None not in scopes
+        if found[0] == "}":
+            if scopes:
+                scopes.pop()
+            continue
+        scope = SCOPE.search(before.rstrip()) if outside and found[0] == "{" else None
+        if outside and not scope:
+            made = (TYPE if found[0] == "{" else ALIAS).search(before.strip())
+            if made:
+                yield "::".join(scopes), made["name"], line, None if found[0] == "{" else " ".join(before.split())
+        if found[0] == "{":
+            scopes.append(re.sub(r"\s|\binline\b", "", scope[1]) if scope else None)
+
+
+def units_of(tree):
+    """The unit of the build in which each source compiles that a CMakeLists.txt gives one of its own; the others of a folder
+    share one, its tests another."""
+    units = {}
+    for made, text in tree.texts.items():
+        if PurePosixPath(made).name != "CMakeLists.txt":
+            continue
+        lists = {name: words.split() for name, words in re.findall(r"\bset\((\w+)\s([^)]*)\)", text)}
+        for call, words in re.findall(r"\bpavage_(unit|alone|reads_tree)\(([^)]*)\)", text):
+            words = [each for word in words.split() for each in lists.get(word.strip("${}"), [word])]
+            for word in words:
+                source = str(PurePosixPath(made).parent / word)
+                units[source] = f"{PurePosixPath(made).parent}:{words[0]}" if call == "unit" else source
+    return units
+
+
+def types_defined_twice(tree):
+    """The linker keeps one of two functions of the same name, also where they belong to two types: a program with two types
+    of one name in one namespace means nothing. What lies in a namespace without a name counts within its unit; an alias may
+    be written there twice, as long as it stands for the same."""
+    units, seen = units_of(tree), {}
+    for source, text in tree.texts.items():
+        if PurePosixPath(source).suffix not in CPP:
+            continue
+        for namespace, name, number, alias in types_defined(text):
+            local = "" in namespace.split("::")
+            unit = units.get(source, (str(PurePosixPath(source).parent), is_test(source))) if local else None
+            first = seen.setdefault((unit, namespace, name), (source, alias))
+            if first[0] != source and not (local and alias and alias == first[1]):
+                yield source, number, f"{name} is defined in {first[0]} too, in the same namespace"
+
+
 def untidy_files(tree):
     for name, text in tree.texts.items():
         if text and not text.endswith("\n"):
@@ -242,8 +305,8 @@ def unfinished(tree):
             yield name, number, f"{found[1]}: finish it or write it down where plans are kept"
 
 
-RULES = [includes_climb, links_climb, games_named_elsewhere, core_touches_the_machine, untidy_files, pages_differ,
-         machine_paths, unfinished]
+RULES = [includes_climb, links_climb, games_named_elsewhere, core_touches_the_machine, types_defined_twice, untidy_files,
+         pages_differ, machine_paths, unfinished]
 
 
 def faults(root):

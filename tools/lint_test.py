@@ -95,6 +95,45 @@ class Lint(unittest.TestCase):
         for name in ["src/play/a_test.cpp", "src/server/a.cpp", "src/cli/a.cpp"]:
             self.assertEqual(self.faults(files={name: "#include <fstream>\nint f() { throw 1; }\n"}), [])
 
+    def test_types_defined_twice(self):
+        for one, other in [
+            ("class Board {};", "class Board {};"), ("class Board {};", "struct Board : Base {\n};"), ("enum class Board { kA };", "enum Board : int { kB };"),
+            ("using Board = int;", "using Board = int;"), ("struct Board {};", "using Board = std::vector<int>;"),
+            ("template <class T>\nclass Board {};", "class [[nodiscard]] Board final {};"),
+            ("template <class T> using Board = T;", "union Board {\n    int a;\n};"),
+        ]:
+            for begin, end in [("namespace pavage {", "}"), ("namespace pavage::part {", "}"), ("namespace a {\nnamespace b {", "}}")]:
+                with self.subTest(one=one, other=other, begin=begin):
+                    first = f"{begin}\nint f() {{ return 1; }}\n{one}\n{end}\n"
+                    found = self.faults(files={"src/base/a.h": first, "src/server/b.cpp": f"{begin}\n\n{other}\n{end}\n"})
+                    self.assertEqual([(each[0], each[1], each[3]) for each in found],
+                                     [("src/server/b.cpp", 3 + begin.count("\n"), "types_defined_twice")])
+
+    def test_types_that_only_look_alike(self):
+        for other in ["class Board;", "struct Game {\n    struct Board {};\n    using Other = int;\n};", "namespace part {\nclass Board {};\n}",
+                      "namespace {\nclass Board {};\n}", "template <>\nstruct Board<int> {};", "struct Game::Board {};",
+                      "int f() {\n    struct Board {};\n    return 1;\n}", "// class Board {};", "struct Boards {};", "Board make() { return {}; }",
+                      "enum class Kind { kBoard };", "template <class Board>\nvoid f(Board) {}"]:
+            with self.subTest(other=other):
+                self.assertEqual(self.faults(files={"src/base/a.h": "namespace pavage {\nclass Board {};\n}\n",
+                                                    "src/base/b.h": f"namespace pavage {{\n{other}\n}}\n"}), [])
+
+    def test_local_types_count_within_their_unit(self):
+        local = "namespace pavage {{\nnamespace {{\n{}\n}}\n}}\n"
+        same, alias = local.format("struct Board {};"), local.format("using Board = Game::Board;")
+
+        def expect(where, files):
+            self.assertEqual([(each[0], each[3]) for each in self.faults(files=files)], [(name, "types_defined_twice") for name in where])
+
+        expect(["src/base/b.cpp"], {"src/base/a.cpp": same, "src/base/b.cpp": same})
+        expect(["src/base/b.cpp"], {"src/base/a.cpp": alias, "src/base/b.cpp": same})
+        expect([], {"src/base/a.cpp": alias, "src/base/b.cpp": alias})
+        expect([], {"src/base/a.cpp": same, "src/base/a_test.cpp": same, "src/tiling/a.cpp": same})
+        both = {"src/base/a.cpp": same, "src/base/b.cpp": same}
+        expect([], both | {"src/base/CMakeLists.txt": "set(some b.cpp c.cpp)\npavage_unit(some ${some})\n"})
+        expect([], both | {"src/base/CMakeLists.txt": "pavage_alone(a.cpp)\n"})
+        expect(["src/base/b.cpp"], both | {"src/base/CMakeLists.txt": "pavage_unit(all a.cpp b.cpp)\n"})
+
     def test_untidy_files(self):
         for text in ["no end", "a\tb\n", "space \n", "blank\n\n", "windows\r\n"]:
             with self.subTest(text=text):

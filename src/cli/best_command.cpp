@@ -19,7 +19,7 @@ namespace pavage::cli {
 namespace {
 
 constexpr double kUsualSeconds = 2;
-constexpr std::size_t kMostShown = 10;  // moves of the table, and of the line
+constexpr std::size_t kMaxMovesShown = 10;  // moves of the table, and of the line
 
 Result<PlayerSpec> searcher(const Arguments& arguments) {
     auto player = parse_player(arguments.text(flags::kPlayer).value_or("best"));
@@ -68,7 +68,7 @@ std::string considered_table(const Match& match, const SearchResult& result, con
         rows.front().push_back(say("best.proven"));
         aligns.push_back(Align::kLeft);
     }
-    for (std::size_t i = 0; i < result.considered.size() && i < kMostShown; ++i) {
+    for (std::size_t i = 0; i < result.considered.size() && i < kMaxMovesShown; ++i) {
         const ConsideredMove& entry = result.considered[i];
         if (entry.visits == 0 && i > 0) break;
         rows.push_back({match.game().write(entry.move), say.number(entry.visits)});
@@ -82,14 +82,14 @@ std::string answer_text(const Match& match, const SearchResult& result, double s
                         const Terminal& terminal) {
     const Game& game = match.game();
     std::vector<std::string> line;
-    for (std::size_t i = 0; i < result.line.size() && i < kMostShown; ++i) line.push_back(game.write(result.line[i]));
+    for (std::size_t i = 0; i < result.line.size() && i < kMaxMovesShown; ++i) line.push_back(game.write(result.line[i]));
     std::string text =
         say("best.answer", {terminal.bold(game.write(result.best())), std::to_string(match.turn().value)}) + "\n";
     text += say("best.value", {shares_text(match, result.value, say, terminal)}) + "\n";
     if (!result.proven.empty()) text += say("best.is_proven", {proof_word(match, result.proven, say)}) + "\n";
     text += say("best.effort", {say.number(result.simulations), say.decimal(seconds, 1)}) + "\n\n";
     text += considered_table(match, result, say);
-    const std::size_t left = result.considered.size() - std::min(result.considered.size(), kMostShown);
+    const std::size_t left = result.considered.size() - std::min(result.considered.size(), kMaxMovesShown);
     if (left > 0) text += terminal.faint(say("best.more", {say.number(left)})) + "\n";
     return text + "\n" +
            hanging(say("best.line"), visible_width(say("best.line")) + 1, joined(line, " "), terminal.text_width());

@@ -11,7 +11,7 @@ namespace pavage::cli {
 
 namespace {
 
-constexpr Message kMessages[] = {
+constexpr Message kCommandMessages[] = {
     // The command line.
     {"cli.failed", {"pavage: {0}", "pavage : {0}"}},
     {"cli.fault", {"Something went wrong: {0}.", "Quelque chose a échoué : {0}."}},
@@ -357,14 +357,14 @@ constexpr Message kMessages[] = {
 };
 
 std::optional<std::string> own_message(std::string_view code, const std::vector<std::string>& values, Language language) {
-    if (auto said = message_from(kMessages, code, values, language)) return said;
+    if (auto said = message_from(kCommandMessages, code, values, language)) return said;
     if (auto said = message_from(data_messages(), code, values, language)) return said;
     return message_from(worker_messages(), code, values, language);
 }
 
 }  // namespace
 
-std::span<const Message> cli_messages() { return kMessages; }
+std::span<const Message> cli_messages() { return kCommandMessages; }
 
 std::string Voice::operator()(std::string_view code, const std::vector<std::string>& values) const {
     return own_message(code, values, language_).value_or(server_message(code, values, language_));

@@ -41,7 +41,7 @@ Result<int> fill(const Arguments& arguments) {
     if (const auto sound = check_backup(*file); !sound) return sound.error();
     const std::string url = asked_database(arguments);
     make_room_for(url);
-    const Claim claim(url);
+    const DatabaseLock claim(url);
     const auto database = open_database(url);
     const auto counts = restore(*database, *file);
     if (!counts) return counts.error();
@@ -50,7 +50,7 @@ Result<int> fill(const Arguments& arguments) {
     return 0;
 }
 
-Result<int> check(const Arguments& arguments) {
+Result<int> check_data(const Arguments& arguments) {
     const Voice say(arguments.language());
     Store store = asked_store(arguments);
     const CheckReport report = check_store(store);
@@ -60,11 +60,12 @@ Result<int> check(const Arguments& arguments) {
     return report.faults.empty() ? 0 : 1;
 }
 
-struct Action {
+struct DataAction {
     std::string_view name;
     Result<int> (*act)(const Arguments&);
 };
-constexpr Action kActions[] = {{"backup", save}, {"restore", fill}, {"check", check}, {"ratings", recompute_ratings}};
+constexpr DataAction kDataActions[] = {
+    {"backup", save}, {"restore", fill}, {"check", check_data}, {"ratings", recompute_ratings}};
 
 }  // namespace
 
@@ -82,8 +83,9 @@ Store asked_store(const Arguments& arguments) {
 
 Result<int> run_data(const Arguments& arguments) {
     const std::string& wanted = arguments.words()[0];
-    const auto action = std::ranges::find(kActions, wanted, &Action::name);
-    if (action == std::end(kActions)) return Error{"data.action", "", {quotable(wanted), "backup, restore, check, ratings"}};
+    const auto action = std::ranges::find(kDataActions, wanted, &DataAction::name);
+    if (action == std::end(kDataActions))
+        return Error{"data.action", "", {quotable(wanted), "backup, restore, check, ratings"}};
     try {
         return action->act(arguments);
     } catch (const StoreFailure& failure) {

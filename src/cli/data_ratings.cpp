@@ -81,7 +81,7 @@ Result<int> recompute_ratings(const Arguments& arguments) {
     const Voice say(arguments.language());
     const bool writing = arguments.has(flags::kWrite);
     Store store = asked_store(arguments);
-    std::optional<Claim> claim;
+    std::optional<DatabaseLock> claim;
     if (writing) claim.emplace(asked_database(arguments));
     Transaction transaction(store.database(), writing ? Transaction::Kind::kWriting : Transaction::Kind::kReading);
     const auto log = store.rated_log();

@@ -4,7 +4,7 @@ namespace pavage::cli {
 
 namespace {
 
-constexpr Message kMessages[] = {
+constexpr Message kDataMessages[] = {
     {"store.url",
      {"“{0}” is no database: write postgresql://… or sqlite:FILE.",
       "« {0} » n’est pas une base de données : écrivez postgresql://… ou sqlite:FICHIER."}},
@@ -114,6 +114,6 @@ constexpr Message kMessages[] = {
 
 }  // namespace
 
-std::span<const Message> data_messages() { return kMessages; }
+std::span<const Message> data_messages() { return kDataMessages; }
 
 }  // namespace pavage::cli

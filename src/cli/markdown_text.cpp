@@ -94,7 +94,7 @@ class Page {
         : say_(say), terminal_(terminal), fence_(fence) {}
 
     // The blocks of these lines, wrapped to `width`, one empty line between them.
-    std::string blocks(const Lines& lines, std::size_t width) {
+    std::string blocks(const TextLines& lines, std::size_t width) {
         std::string text;
         for (std::size_t at = 0; at < lines.size();) {
             if (trimmed(lines[at]).empty()) {
@@ -108,7 +108,7 @@ class Page {
     }
 
   private:
-    std::string block(const Lines& lines, std::size_t& at, std::size_t width) {
+    std::string block(const TextLines& lines, std::size_t& at, std::size_t width) {
         const std::string_view line = lines[at];
         if (fence_of(line)) return fenced(lines, at);
         if (const int level = heading_level(line))
@@ -130,7 +130,7 @@ class Page {
         return terminal_.bold(title) + "\n" + (level <= 2 ? terminal_.faint(line) + "\n" : "");
     }
 
-    std::string paragraph(const Lines& lines, std::size_t& at, std::size_t width) const {
+    std::string paragraph(const TextLines& lines, std::size_t& at, std::size_t width) const {
         std::string text(lines[at]);
         for (++at; at < lines.size() && !ends_paragraph(lines, at); ++at) text.append(" ").append(trimmed(lines[at]));
         const auto picture = lone_picture(text);
@@ -152,7 +152,7 @@ class Page {
         return result;
     }
 
-    std::string list(const Lines& lines, std::size_t& at, std::size_t width) {
+    std::string list(const TextLines& lines, std::size_t& at, std::size_t width) {
         std::string text;
         while (at < lines.size()) {
             const auto marker = list_marker(lines[at]);
@@ -168,8 +168,8 @@ class Page {
         return text;
     }
 
-    std::string quotation(const Lines& lines, std::size_t& at, std::size_t width) {
-        Lines inside;
+    std::string quotation(const TextLines& lines, std::size_t& at, std::size_t width) {
+        TextLines inside;
         for (; at < lines.size() && trimmed(lines[at]).starts_with('>'); ++at) {
             std::string_view line = trimmed(lines[at]).substr(1);
             if (line.starts_with(' ')) line.remove_prefix(1);
@@ -180,7 +180,7 @@ class Page {
     }
 
     // Columns as wide as they need to be; the last one takes what is left and is wrapped.
-    std::string rows(const Lines& lines, std::size_t& at, std::size_t width) const {
+    std::string rows(const TextLines& lines, std::size_t& at, std::size_t width) const {
         std::vector<std::vector<std::string>> cells;
         for (std::size_t row = 0; at < lines.size() && is_table_row(lines[at]); ++at, ++row) {
             if (row == 1) continue;  // the line of dashes
@@ -203,7 +203,7 @@ class Page {
         return text;
     }
 
-    std::string fenced(const Lines& lines, std::size_t& at) const {
+    std::string fenced(const TextLines& lines, std::size_t& at) const {
         const Fence open = *fence_of(lines[at]);
         std::string content;
         for (++at; at < lines.size() && !closes(lines[at], open); ++at) content.append(lines[at]).append("\n");

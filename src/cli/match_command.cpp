@@ -16,7 +16,7 @@ namespace pavage::cli {
 
 namespace {
 
-constexpr std::int64_t kUsualGames = 100;
+constexpr std::int64_t kDefaultMatchGames = 100;
 
 Result<Tournament> asked_tournament(const Arguments& arguments) {
     auto options = given_options(arguments);
@@ -72,7 +72,7 @@ class MatchRun {
         line_.show([&] { return report_.progress(say_, terminal_, seconds_left()); });
     }
     void clear() { line_.clear(); }
-    const Standing& standing() const { return standing_; }
+    const TournamentStanding& standing() const { return standing_; }
     const MatchReport& report() const { return report_; }
 
   private:
@@ -82,7 +82,7 @@ class MatchRun {
         return (steady_seconds() - begin_) / played * static_cast<double>(report_.asked - standing_.games());
     }
 
-    Standing standing_;
+    TournamentStanding standing_;
     MatchReport report_;
     const Voice& say_;
     const Terminal& terminal_;
@@ -126,7 +126,7 @@ Result<int> run_match(const Arguments& arguments) {
 
     const InterruptScope scope;
     const Terminal terminal = terminal_for(arguments);
-    const auto games = static_cast<std::uint64_t>(arguments.whole(flags::kGames).value_or(kUsualGames));
+    const auto games = static_cast<std::uint64_t>(arguments.whole(flags::kGames).value_or(kDefaultMatchGames));
     MatchRun run(*tournament, *test, games, say, terminal);
     if (auto played = play_match(*tournament, arguments, say, run); !played) return played.error();
 

@@ -10,7 +10,7 @@
 
 namespace pavage::cli {
 
-Verdict verdict_of(const Standing& standing, const SequentialTest& test) {
+Verdict verdict_of(const TournamentStanding& standing, const SequentialTest& test) {
     const double ratio = standing.log_likelihood_ratio(test);
     return ratio >= test.upper() ? Verdict::kAccepted : ratio <= test.lower() ? Verdict::kRejected : Verdict::kUndecided;
 }

@@ -10,7 +10,7 @@
 namespace pavage::cli {
 
 enum class Verdict { kUndecided, kAccepted, kRejected };
-Verdict verdict_of(const Standing& standing, const SequentialTest& test);
+Verdict verdict_of(const TournamentStanding& standing, const SequentialTest& test);
 
 // "━━━━────" where there is room, then "12/100"; and a duration as "1:20".
 std::string counted_text(std::uint64_t games, std::uint64_t asked, const Voice& say, const Terminal& terminal);
@@ -18,7 +18,7 @@ std::string clock_text(double seconds);
 
 struct MatchReport {
     const Tournament& tournament;
-    const Standing& standing;
+    const TournamentStanding& standing;
     std::optional<SequentialTest> test;
     std::uint64_t asked = 0;  // games
 

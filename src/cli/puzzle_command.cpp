@@ -160,7 +160,7 @@ Status read_cells(const Puzzle& puzzle, const Flag& flag, BitGrid& grid) {
 
 Result<int> hint(const Puzzle& puzzle) {
     if (const auto why = shortage(puzzle.margins)) return shortage_error(*why);
-    Sketch sketch = Sketch::of(puzzle.margins);
+    PartialGrid sketch = PartialGrid::of(puzzle.margins);
     if (auto read = read_cells(puzzle, flags::kPlaced, sketch.stones); !read) return read.error();
     if (auto read = read_cells(puzzle, flags::kCrossed, sketch.empty); !read) return read.error();
     for (std::size_t row = 0; row < sketch.stones.size(); ++row) sketch.empty[row] &= ~sketch.stones[row];
@@ -192,12 +192,12 @@ Result<int> answer_impossible(const Error& error, const Arguments& arguments) {
     return 0;
 }
 
-struct Action {
+struct PuzzleAction {
     std::string_view name;
     Result<int> (*act)(const Puzzle&);
 };
-constexpr Action kActions[] = {{"check", check},   {"solve", solve},   {"unique", unique}, {"count", count},
-                               {"sample", sample}, {"forced", forced}, {"hint", hint}};
+constexpr PuzzleAction kPuzzleActions[] = {{"check", check},   {"solve", solve},   {"unique", unique}, {"count", count},
+                                           {"sample", sample}, {"forced", forced}, {"hint", hint}};
 
 }  // namespace
 
@@ -205,8 +205,8 @@ Result<int> run_puzzle(const Arguments& arguments) {
     const std::string& wanted = arguments.words()[0];
     if (wanted == "make") return make_puzzles(arguments);
     if (wanted == "print") return print_puzzles(arguments);
-    const auto action = std::ranges::find(kActions, wanted, &Action::name);
-    if (action == std::end(kActions))
+    const auto action = std::ranges::find(kPuzzleActions, wanted, &PuzzleAction::name);
+    if (action == std::end(kPuzzleActions))
         return Error{
             "puzzle.action", "", {quotable(wanted), "check, solve, unique, count, sample, forced, hint, make, print"}};
     auto margins = asked_margins(arguments);

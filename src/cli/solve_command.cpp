@@ -14,13 +14,13 @@ namespace pavage::cli {
 
 namespace {
 
-constexpr std::size_t kMostShown = 200;  // moves of a list
+constexpr std::size_t kMaxMovesListed = 200;  // moves of a list
 
 std::string moves_text(const Game& game, const std::vector<Move>& moves, const Voice& say) {
     std::vector<std::string> names;
-    for (std::size_t i = 0; i < moves.size() && i < kMostShown; ++i) names.push_back(game.write(moves[i]));
+    for (std::size_t i = 0; i < moves.size() && i < kMaxMovesListed; ++i) names.push_back(game.write(moves[i]));
     std::string text = joined(names, " ");
-    if (moves.size() > kMostShown) text += " " + say("best.more", {say.number(moves.size() - kMostShown)});
+    if (moves.size() > kMaxMovesListed) text += " " + say("best.more", {say.number(moves.size() - kMaxMovesListed)});
     return text;
 }
 

@@ -25,16 +25,17 @@ namespace pavage::cli {
 
 namespace {
 
-constexpr std::int64_t kUsualGames = 100;
+constexpr std::int64_t kDefaultStudyGames = 100;
 
 enum class StudyForm { kText, kHtml, kSvg, kJson, kCsv, kSummary };
 struct StudyFormat {
     StudyForm form;
     std::string_view name, extension;
 };
-constexpr StudyFormat kFormats[] = {{StudyForm::kText, "text", ".txt"}, {StudyForm::kHtml, "html", ".html"},
-                                    {StudyForm::kSvg, "svg", ".svg"},   {StudyForm::kJson, "json", ".json"},
-                                    {StudyForm::kCsv, "csv", ".csv"},   {StudyForm::kSummary, "summary", ".summary.csv"}};
+constexpr StudyFormat kStudyFormats[] = {
+    {StudyForm::kText, "text", ".txt"}, {StudyForm::kHtml, "html", ".html"},
+    {StudyForm::kSvg, "svg", ".svg"},   {StudyForm::kJson, "json", ".json"},
+    {StudyForm::kCsv, "csv", ".csv"},   {StudyForm::kSummary, "summary", ".summary.csv"}};
 
 // Whoever only checks the rules plays nothing.
 bool plays_games(const Arguments& arguments) { return !arguments.has(flags::kCheck) || arguments.has(flags::kGames); }
@@ -43,10 +44,10 @@ Result<std::vector<const StudyFormat*>> asked_study_formats(const Arguments& arg
     const std::string written = arguments.text(flags::kStudyFormat).value_or(arguments.has(flags::kJson) ? "json" : "text");
     std::vector<const StudyFormat*> formats;
     std::vector<std::string> names;
-    for (const auto& format : kFormats) names.emplace_back(format.name);
+    for (const auto& format : kStudyFormats) names.emplace_back(format.name);
     for (auto name : split(written, ',')) {
-        const auto at = std::ranges::find(kFormats, trimmed(name), &StudyFormat::name);
-        if (at == std::end(kFormats)) return Error{"study.format", "", {quotable(name), joined(names, ", ")}};
+        const auto at = std::ranges::find(kStudyFormats, trimmed(name), &StudyFormat::name);
+        if (at == std::end(kStudyFormats)) return Error{"study.format", "", {quotable(name), joined(names, ", ")}};
         if (std::ranges::find(formats, &*at) == formats.end()) formats.push_back(&*at);
     }
     const bool plots = std::ranges::find(formats, StudyForm::kSvg, &StudyFormat::form) != formats.end();
@@ -86,7 +87,7 @@ class StudyRun {
           say_(say),
           terminal_(terminal_for(arguments)),
           line_(terminal_),
-          asked_(static_cast<std::uint64_t>(arguments.whole(flags::kGames).value_or(kUsualGames))) {}
+          asked_(static_cast<std::uint64_t>(arguments.whole(flags::kGames).value_or(kDefaultStudyGames))) {}
 
     // All plans one after the other, until Ctrl-C.
     Status play() {

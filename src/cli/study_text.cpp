@@ -8,9 +8,9 @@ namespace pavage::cli {
 
 namespace {
 
-class Page {
+class StudyPage {
   public:
-    Page(const StudyVoice& say, std::size_t width) : say_(say), width_(width) {}
+    StudyPage(const StudyVoice& say, std::size_t width) : say_(say), width_(width) {}
 
     void paragraph(const std::string& sentence) {
         for (const auto& line : wrapped(sentence, width_)) text_ += line + "\n";
@@ -31,7 +31,7 @@ class Page {
     std::string text_;
 };
 
-void tell_setting(Page& page, const PlanReport& plan) {
+void tell_setting(StudyPage& page, const PlanReport& plan) {
     const StudyVoice& say = page.say();
     const bool alike = plan.by_player.empty();
     page.paragraph(options_text(plan));
@@ -43,7 +43,7 @@ void tell_setting(Page& page, const PlanReport& plan) {
     else if (plan.opening > 0) page.paragraph(say("report.opened", {std::to_string(plan.opening)}));
 }
 
-void tell_first_moves(Page& page, const PlanReport& plan) {
+void tell_first_moves(StudyPage& page, const PlanReport& plan) {
     constexpr std::size_t kShown = 5;
     if (plan.first_moves.empty()) return;
     const StudyVoice& say = page.say();
@@ -55,7 +55,7 @@ void tell_first_moves(Page& page, const PlanReport& plan) {
     page.paragraph(say("report.swap_caption"));
 }
 
-void tell_plan(Page& page, const PlanReport& plan) {
+void tell_plan(StudyPage& page, const PlanReport& plan) {
     const StudyVoice& say = page.say();
     tell_setting(page, plan);
     page.gap();
@@ -72,7 +72,7 @@ void tell_plan(Page& page, const PlanReport& plan) {
     }
 }
 
-void tell_variants(Page& page, const StudyReport& report) {
+void tell_variants(StudyPage& page, const StudyReport& report) {
     const StudyVoice& say = page.say();
     page.rows(variant_rows(report, Width::kNarrow, say));
     page.gap();
@@ -82,7 +82,7 @@ void tell_variants(Page& page, const StudyReport& report) {
 }  // namespace
 
 std::string study_text(const StudyReport& report, const StudyVoice& say, std::size_t width) {
-    Page page(say, width);
+    StudyPage page(say, width);
     page.paragraph(say("report.title", {report.name}));
     page.gap();
     if (report.plans.size() > 1) tell_variants(page, report);

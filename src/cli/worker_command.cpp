@@ -19,7 +19,7 @@ namespace pavage::cli {
 
 namespace {
 
-constexpr Wait kMoment{500};
+constexpr Wait kStepTime{500};
 
 // Where services are stopped this way, it means the same as Ctrl-C.
 class EndLikeInterrupt {
@@ -73,7 +73,7 @@ class Hand {
                                 .pause = pause,
                                 .stopped = interrupted,
                                 .note = [&](const WorkerNote& note) { complain(note_text(note, say_)); }});
-        while (!interrupted()) worker.step(kMoment);
+        while (!interrupted()) worker.step(kStepTime);
     }
 
   private:

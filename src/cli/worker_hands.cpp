@@ -14,7 +14,7 @@ namespace pavage::cli {
 
 namespace {
 
-constexpr Wait kMoment{100};
+constexpr Wait kAnswerWait{100};
 
 // A line of its own, also where a line of progress stands.
 void tell(const std::string& line) {
@@ -76,7 +76,7 @@ void ask_workers(const Tournament& tournament, std::uint64_t first, std::uint64_
     const auto queue = connect_nats({hands.queue, hands.credentials});
     Asker asker(*queue, std::move(settings));
     for (std::uint64_t number = first; number < end && !interrupted();) {
-        if (const auto game = asker.next(kMoment)) {
+        if (const auto game = asker.next(kAnswerWait)) {
             if (take(*read_game(*game, number, tournament)) == Next::kEnough) return;
             ++number;
         }

@@ -4,7 +4,7 @@ namespace pavage::cli {
 
 namespace {
 
-constexpr Message kMessages[] = {
+constexpr Message kWorkerMessages[] = {
     // Failures.
     {"queue.url",
      {"“{0}” is no queue: write nats://host:4222, or tls://host:4222.",
@@ -114,6 +114,6 @@ constexpr Message kMessages[] = {
 
 }  // namespace
 
-std::span<const Message> worker_messages() { return kMessages; }
+std::span<const Message> worker_messages() { return kWorkerMessages; }
 
 }  // namespace pavage::cli

@@ -33,7 +33,7 @@ std::string text_in(const Json& json, std::string_view name) {
     return found && found->string() ? *found->string() : "";
 }
 
-WorkRefusal refusal(WorkRefusal::Reason reason, std::string mine) { return {"", "", reason, std::move(mine)}; }
+WorkRefusal work_refusal(WorkRefusal::Reason reason, std::string mine) { return {"", "", reason, std::move(mine)}; }
 
 // The others do not have the file: the board itself goes with the work.
 std::string board_that_travels(const std::string& option, const std::string& value) {
@@ -64,19 +64,19 @@ std::variant<const Tournament*, WorkRefusal> PiecePlayer::tournament_of(const Js
             known_.splice(known_.begin(), known_, each);
             return &known_.front().second;
         }
-    if (text_in(work, "program") != PAVAGE_VERSION) return refusal(Reason::kProgram, PAVAGE_VERSION);
+    if (text_in(work, "program") != PAVAGE_VERSION) return work_refusal(Reason::kProgram, PAVAGE_VERSION);
     const Json* written = work.find("plan");
     auto plan = read_plan(written ? *written : Json());
-    if (!plan) return refusal(Reason::kPlan, quotable(Voice(language_)(plan.error()), 90));
+    if (!plan) return work_refusal(Reason::kPlan, quotable(Voice(language_)(plan.error()), 90));
     const auto game = find_game(plan->game);
-    if (!game) return refusal(Reason::kGame, "");
+    if (!game) return work_refusal(Reason::kGame, "");
     const int rules = game->entry->info->rules_version;
     const Json* wanted = work.find("rules");
-    if (!wanted || *wanted != Json(rules)) return refusal(Reason::kRules, std::to_string(rules));
+    if (!wanted || *wanted != Json(rules)) return work_refusal(Reason::kRules, std::to_string(rules));
     const std::string signature = signature_text(*game->entry);
-    if (text_in(work, "signature") != signature) return refusal(Reason::kSignature, signature);
+    if (text_in(work, "signature") != signature) return work_refusal(Reason::kSignature, signature);
     auto tournament = Tournament::make(*std::move(plan));
-    if (!tournament) return refusal(Reason::kPlan, quotable(Voice(language_)(tournament.error()), 90));
+    if (!tournament) return work_refusal(Reason::kPlan, quotable(Voice(language_)(tournament.error()), 90));
     known_.emplace_front(work, *std::move(tournament));
     if (known_.size() > kTournamentsKept) known_.pop_back();
     return &known_.front().second;

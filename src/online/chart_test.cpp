@@ -14,8 +14,8 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
 
+constexpr Millis kOneDay = 24 * 3600 * 1000;
 constexpr Millis kMonday = 1'794'787'200'000;  // 16 November 2026, 00:00
-constexpr Millis kDay = 24 * 3600 * 1000;
 
 TEST(Charts, EveryGameHasOne) {
     EXPECT_EQ(charts().size(), catalogue().size());
@@ -60,18 +60,18 @@ TEST(Charts, OfEveryGameCanBeBegunInEveryEvent) {
 }
 
 TEST(Charts, TellWhatThereIsToBePlayedNow) {
-    const auto events = events_of(chart_of(ChartKind::kScore), kMonday + 2 * kDay - 1);
+    const auto events = events_of(chart_of(ChartKind::kScore), kMonday + 2 * kOneDay - 1);
     ASSERT_THAT(events, SizeIs(2));
     EXPECT_EQ(events[0].id, "2026-11-17");
     EXPECT_EQ(events[0].kind, "day");
     EXPECT_EQ(events[0].word, word_of_day(day_of(kMonday) + 1));
-    EXPECT_EQ(events[0].begins, kMonday + kDay);
-    EXPECT_EQ(events[0].ends, kMonday + 2 * kDay);
+    EXPECT_EQ(events[0].begins, kMonday + kOneDay);
+    EXPECT_EQ(events[0].ends, kMonday + 2 * kOneDay);
     EXPECT_EQ(events[1].id, "2026-47");
     EXPECT_EQ(events[1].kind, "week");
     EXPECT_EQ(events[1].word, word_of_week("2026-47"));
     EXPECT_EQ(events[1].begins, kMonday);
-    EXPECT_EQ(events[1].ends, kMonday + 7 * kDay);
+    EXPECT_EQ(events[1].ends, kMonday + 7 * kOneDay);
     const auto levels = events_of(chart_of(ChartKind::kLevels), kMonday);
     ASSERT_THAT(levels, SizeIs(10));
     EXPECT_EQ(levels[4].id, "level-5");
@@ -143,8 +143,8 @@ TEST(ChartScores, OfAReferenceGameAreThePersons) {
 }
 
 TEST(ChartScores, MayComeAfterTheEventIsOver) {
-    Played played = chart_table(ChartKind::kScore, 0, kMonday + kDay - 1);
-    played.now += 3 * kDay;
+    Played played = chart_table(ChartKind::kScore, 0, kMonday + kOneDay - 1);
+    played.now += 3 * kOneDay;
     play_out(played);
     EXPECT_EQ(chart_score(played.table)->word, word_of_day(day_of(kMonday)));
 }

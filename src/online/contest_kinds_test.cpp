@@ -8,8 +8,6 @@
 namespace pavage {
 namespace {
 
-using Do = ContestCommand::Do;
-using What = ContestEntry::What;
 using ::testing::ElementsAre;
 
 TEST(ContestRoundRobin, EverybodyMeetsEverybodyAsOftenAsAskedAndSeatsEvenOut) {
@@ -44,8 +42,8 @@ TEST(ContestRoundRobin, WhoeverWithdrawsLosesAllThatIsLeft) {
     held.open_tables();
     for (int number : held.going_on()) held.favourite_wins(number);
     ASSERT_EQ(held.contest.round(), 2);
-    EXPECT_EQ(held.does(1, Do::kWithdraw), "");
-    EXPECT_EQ(held.does(9, Do::kJoin), "contest.begun");
+    EXPECT_EQ(held.does(1, ContestCommand::Do::kWithdraw), "");
+    EXPECT_EQ(held.does(9, ContestCommand::Do::kJoin), "contest.begun");
     while (held.contest.status() == ContestStatus::kRunning) held.favourite_wins(held.going_on()[0]);
     int forfeits = 0, lost = 0;
     for (const ContestStanding& one : held.contest.standings())
@@ -109,11 +107,11 @@ TEST(ContestKnockout, WhoeverWithdrawsIsOutAlsoBetweenRounds) {
     Organised held(contest_setup(ContestKind::kKnockout));
     held.begins(4);
     held.open_tables();
-    EXPECT_EQ(held.organises(Do::kPause), "");
+    EXPECT_EQ(held.organises(ContestCommand::Do::kPause), "");
     for (int number : held.going_on()) held.favourite_wins(number);
     EXPECT_EQ(held.contest.round(), 1) << "paused";
-    EXPECT_EQ(held.does(1, Do::kWithdraw), "");
-    EXPECT_EQ(held.organises(Do::kGoOn), "");
+    EXPECT_EQ(held.does(1, ContestCommand::Do::kWithdraw), "");
+    EXPECT_EQ(held.organises(ContestCommand::Do::kGoOn), "");
     EXPECT_EQ(held.contest.status(), ContestStatus::kOver) << "nobody is left to play the final";
     EXPECT_EQ(held.place(2), 1);
     EXPECT_EQ(held.place(1), 2) << "1 went further than those who lost in the first round";
@@ -131,7 +129,7 @@ TEST(ContestKnockout, AnyResultsInAnyOrderEndWithOneWinner) {
             const auto games = held.going_on();
             ASSERT_FALSE(games.empty());
             const int number = games[random.below(static_cast<std::uint32_t>(games.size()))];
-            if (random.below(9) == 0) held.does(held.contest.pairing(number)->people[0], Do::kWithdraw);
+            if (random.below(9) == 0) held.does(held.contest.pairing(number)->people[0], ContestCommand::Do::kWithdraw);
             else held.ends(number, held.any_ranks(number, random));
         }
         int winners = 0;
@@ -158,7 +156,7 @@ TEST(ContestArena, ThirtyPeoplePlayAsOftenAsTheyLike) {
         ASSERT_GE(next, ending ? 0 : held.now - kArenaPatience) << "a tick that does nothing would come for ever";
         held.now = std::max(held.now, next);
         if (ending) held.ends(ending, held.any_ranks(ending, random)), until.erase(ending);
-        else EXPECT_FALSE(held.take({.what = Do::kTick}).happened.empty()) << "woken for nothing";
+        else EXPECT_FALSE(held.take({.what = ContestCommand::Do::kTick}).happened.empty()) << "woken for nothing";
         if (held.log.size() == 200) held.joins(29, 1'700), held.joins(30, 1'000);
         held.open_tables();
         for (; seen < held.contest.pairings().size(); ++seen) {
@@ -180,14 +178,14 @@ TEST(ContestArena, WhoeverCameLastPlaysIfTheOthersHaveJustMet) {
     Organised held(contest_setup(ContestKind::kArena));
     held.begins(2);
     held.now += kArenaMoment;
-    held.take({.what = Do::kTick});
+    held.take({.what = ContestCommand::Do::kTick});
     held.ends(1, {1, 2});
     held.now += 1'000;
     held.joins(3, 0);
     const Millis next = *held.contest.wants().deadline;
     EXPECT_EQ(next, held.now + kArenaMoment);
     held.now = next;
-    held.take({.what = Do::kTick});
+    held.take({.what = ContestCommand::Do::kTick});
     ASSERT_EQ(held.contest.pairings().size(), 2u);
     EXPECT_NE(held.contest.pairing(2)->seat_of(3), 0);
     EXPECT_EQ(held.contest.wants().deadline, held.contest.ends()) << "the third one waits for somebody";
@@ -198,28 +196,28 @@ TEST(ContestArena, PausesProlongItAndWhoeverWithdrewMayComeBack) {
     held.begins(2);
     const Millis end = held.contest.ends();
     EXPECT_EQ(held.contest.wants().deadline, held.now + kArenaMoment);
-    held.organises(Do::kPause);
+    held.organises(ContestCommand::Do::kPause);
     EXPECT_EQ(held.contest.wants().deadline, std::nullopt);
     held.now += 10 * kTestMinute;
-    EXPECT_TRUE(held.take({.what = Do::kTick}).happened.empty());
-    held.organises(Do::kGoOn);
+    EXPECT_TRUE(held.take({.what = ContestCommand::Do::kTick}).happened.empty());
+    held.organises(ContestCommand::Do::kGoOn);
     EXPECT_EQ(held.contest.ends(), end + 10 * kTestMinute);
-    held.take({.what = Do::kTick});
+    held.take({.what = ContestCommand::Do::kTick});
     ASSERT_EQ(held.going_on().size(), 1u);
     held.open_tables();
-    held.does(1, Do::kWithdraw);
+    held.does(1, ContestCommand::Do::kWithdraw);
     EXPECT_EQ(held.standing(2).points, kWinPoints);
     EXPECT_THAT(held.contest.wants().close, ElementsAre(1));
     held.now += kTestMinute;
-    EXPECT_TRUE(held.take({.what = Do::kTick}).happened.empty()) << "2 is alone";
+    EXPECT_TRUE(held.take({.what = ContestCommand::Do::kTick}).happened.empty()) << "2 is alone";
     held.joins(1, 0);
     held.now += kTestMinute;
-    held.take({.what = Do::kTick});
+    held.take({.what = ContestCommand::Do::kTick});
     EXPECT_EQ(held.contest.pairings().size(), 2u) << "there is nobody else: they meet again";
     held.now = held.contest.ends();
-    held.take({.what = Do::kTick});
+    held.take({.what = ContestCommand::Do::kTick});
     EXPECT_EQ(held.contest.status(), ContestStatus::kRunning) << "a game goes on";
-    EXPECT_EQ(held.does(5, Do::kJoin), "contest.begun");
+    EXPECT_EQ(held.does(5, ContestCommand::Do::kJoin), "contest.begun");
     held.ends(2, {1, 2});
     EXPECT_EQ(held.contest.status(), ContestStatus::kOver);
 }
@@ -238,11 +236,11 @@ TEST(ContestPods, EveryKindFillsTablesOfThreeToSix) {
                     ASSERT_LT(step, 500) << name_of(kind) << " " << seats << " " << people;
                     const auto games = held.going_on();
                     if (const auto tick = held.contest.wants().deadline) held.now = std::max(held.now, *tick);
-                    held.take({.what = Do::kTick});
+                    held.take({.what = ContestCommand::Do::kTick});
                     held.open_tables();
                     if (games.empty()) continue;
                     if (random.below(12) == 0 && kind != ContestKind::kKnockout)
-                        held.does(held.contest.pairing(games[0])->people[1], Do::kWithdraw);
+                        held.does(held.contest.pairing(games[0])->people[1], ContestCommand::Do::kWithdraw);
                     else if (!held.contest.pairing(games[0])->decided())
                         held.ends(games[0], held.any_ranks(games[0], random));
                 }
@@ -268,7 +266,7 @@ TEST(ContestPods, ATableGoesOnWithoutWhomIsGoneUntilOneIsLeft) {
     held.begins(3);
     held.open_tables();
     const auto people = held.contest.pairing(1)->people;
-    held.does(people[0], Do::kWithdraw);
+    held.does(people[0], ContestCommand::Do::kWithdraw);
     EXPECT_FALSE(held.contest.pairing(1)->decided());
     EXPECT_EQ(held.contest.table_of(people[0]), 0);
     EXPECT_TRUE(held.contest.wants().close.empty());
@@ -276,7 +274,7 @@ TEST(ContestPods, ATableGoesOnWithoutWhomIsGoneUntilOneIsLeft) {
     held.ends(1, {1, 2, 3});  // whoever stood in for the first has won
     EXPECT_THAT(held.contest.pairing(1)->ranks, ElementsAre(3, 1, 2));
     EXPECT_THAT(held.contest.pairing(1)->leavers, ElementsAre(1));
-    other.does(people[2], Do::kWithdraw);
+    other.does(people[2], ContestCommand::Do::kWithdraw);
     EXPECT_THAT(other.contest.pairing(1)->ranks, ElementsAre(2, 1, 2));
     EXPECT_FALSE(held.contest == other.contest) << "a copy is a real copy";
 }

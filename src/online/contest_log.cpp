@@ -12,16 +12,16 @@ namespace {
 
 using namespace kept;
 
-constexpr std::array<std::string_view, 14> kNames = {"joined",  "withdrew",   "checked_in", "started",  "round",
-                                                     "paired",  "opened",     "result",     "reopened", "paused",
-                                                     "went_on", "last_round", "over",       "cancelled"};
+constexpr std::array<std::string_view, 14> kContestEventNames = {"joined",  "withdrew",   "checked_in", "started",  "round",
+                                                                 "paired",  "opened",     "result",     "reopened", "paused",
+                                                                 "went_on", "last_round", "over",       "cancelled"};
 
-Error damaged(std::string_view what) { return {"contest.damaged", "", {std::string(what)}}; }
+Error damaged_contest(std::string_view what) { return {"contest.damaged", "", {std::string(what)}}; }
 
 }  // namespace
 
 Json to_json(const ContestEntry& entry) {
-    Json json = Json::Object{{"what", kNames[static_cast<std::size_t>(entry.what)]}};
+    Json json = Json::Object{{"what", kContestEventNames[static_cast<std::size_t>(entry.what)]}};
     set_if(json, "user", entry.user);
     if (entry.rating != 0) json.set("rating", entry.rating);
     set_if(json, "round", entry.round);
@@ -42,9 +42,9 @@ Json to_json(const ContestEntry& entry) {
 }
 
 Result<ContestEntry> contest_entry_from(const Json& json) {
-    const auto name = std::ranges::find(kNames, text_in(json, "what"));
-    if (name == kNames.end()) return damaged("what");
-    ContestEntry entry{.what = static_cast<ContestEntry::What>(name - kNames.begin())};
+    const auto name = std::ranges::find(kContestEventNames, text_in(json, "what"));
+    if (name == kContestEventNames.end()) return damaged_contest("what");
+    ContestEntry entry{.what = static_cast<ContestEntry::What>(name - kContestEventNames.begin())};
     entry.user = number_in(json, "user");
     if (const Json* rating = json.find("rating")) entry.rating = rating->number();
     entry.round = small_in(json, "round");
@@ -88,9 +88,9 @@ Json to_json(const ContestSetup& setup) {
 Result<ContestSetup> contest_setup_from(const Json& json) {
     ContestSetup setup;
     const auto kind = contest_kind_named(text_in(json, "kind"));
-    if (!kind) return damaged("kind");
+    if (!kind) return damaged_contest("kind");
     const Json* clock = json.find("clock");
-    auto control = clock ? time_control_from(*clock) : damaged("clock");
+    auto control = clock ? time_control_from(*clock) : damaged_contest("clock");
     if (!control) return control.error();
     setup.number = number_in(json, "number");
     setup.name = text_in(json, "name");

@@ -4,7 +4,7 @@ namespace pavage {
 
 namespace {
 
-constexpr Message kMessages[] = {
+constexpr Message kContestMessages[] = {
     {"contest.setup",
      {"The tournament cannot be opened like this; expected {0}.", "Le tournoi ne peut pas s’ouvrir ainsi ; attendu : {0}."}},
     {"contest.not_begun", {"The tournament has not begun yet.", "Le tournoi n’a pas encore commencé."}},
@@ -44,6 +44,6 @@ constexpr Message kMessages[] = {
 
 }  // namespace
 
-std::span<const Message> contest_messages() { return kMessages; }
+std::span<const Message> contest_messages() { return kContestMessages; }
 
 }  // namespace pavage

@@ -11,9 +11,9 @@ namespace pavage {
 
 namespace {
 
-using What = ContestEntry::What;
+using ContestEvent = ContestEntry::What;
 
-constexpr std::size_t kMostHeard = 2048;
+constexpr std::size_t kMaxContestCommands = 2048;
 
 }  // namespace
 
@@ -23,33 +23,34 @@ bool Contest::fits(const ContestEntry& entry) const {
     if (entry.id.size() > kMostIdBytes || entry.at < 0) return false;
     const ContestPairing* at = pairing(entry.pairing);
     switch (entry.what) {
-        case What::kJoined:
-        case What::kWithdrew:
-        case What::kCheckedIn: return fits_people(entry);
-        case What::kStarted: return status_ == ContestStatus::kOpen && people_here() >= least_people() && entry.round >= 0;
-        case What::kRound:
-        case What::kPaired: return fits_round(entry);
-        case What::kOpened: return at && at->table == 0 && entry.table > 0;
-        case What::kResult: return at && fits_result(entry);
-        case What::kReopened: return at && at->table != 0 && !at->decided() && goes_on();
-        case What::kPaused: return status_ == ContestStatus::kRunning;
-        case What::kWentOn: return status_ == ContestStatus::kPaused;
-        case What::kLastRound: return goes_on() && !last_round_;
-        case What::kOver: return goes_on() && games_on_ == 0;
-        case What::kCancelled: return goes_on() || status_ == ContestStatus::kOpen;
+        case ContestEvent::kJoined:
+        case ContestEvent::kWithdrew:
+        case ContestEvent::kCheckedIn: return fits_people(entry);
+        case ContestEvent::kStarted:
+            return status_ == ContestStatus::kOpen && people_here() >= least_people() && entry.round >= 0;
+        case ContestEvent::kRound:
+        case ContestEvent::kPaired: return fits_round(entry);
+        case ContestEvent::kOpened: return at && at->table == 0 && entry.table > 0;
+        case ContestEvent::kResult: return at && fits_result(entry);
+        case ContestEvent::kReopened: return at && at->table != 0 && !at->decided() && goes_on();
+        case ContestEvent::kPaused: return status_ == ContestStatus::kRunning;
+        case ContestEvent::kWentOn: return status_ == ContestStatus::kPaused;
+        case ContestEvent::kLastRound: return goes_on() && !last_round_;
+        case ContestEvent::kOver: return goes_on() && games_on_ == 0;
+        case ContestEvent::kCancelled: return goes_on() || status_ == ContestStatus::kOpen;
     }
     return false;
 }
 
 bool Contest::fits_people(const ContestEntry& entry) const {
-    if (entry.what == What::kJoined) return entry.user > 0 && std::isfinite(entry.rating) && may_join(entry.user);
+    if (entry.what == ContestEvent::kJoined) return entry.user > 0 && std::isfinite(entry.rating) && may_join(entry.user);
     if (!takes_part(entry.user)) return false;
-    return status_ == ContestStatus::kOpen || (entry.what == What::kWithdrew && goes_on());
+    return status_ == ContestStatus::kOpen || (entry.what == ContestEvent::kWithdrew && goes_on());
 }
 
 bool Contest::fits_round(const ContestEntry& entry) const {
     if (status_ != ContestStatus::kRunning) return false;
-    const bool is_round = entry.what == What::kRound;
+    const bool is_round = entry.what == ContestEvent::kRound;
     const bool by_rounds = setup_.kind != ContestKind::kArena;
     if (is_round && (!by_rounds || entry.round != round_ + 1 || games_on_ > 0)) return false;
     if (!is_round && !entry.byes.empty()) return false;
@@ -83,36 +84,36 @@ void Contest::apply(const ContestEntry& entry) {
     version_ = entry.version;
     changed_ = entry.at;
     if (!entry.id.empty()) {
-        if (heard_.size() >= kMostHeard) heard_.erase(heard_.begin());
+        if (heard_.size() >= kMaxContestCommands) heard_.erase(heard_.begin());
         heard_.push_back({entry.by, entry.id, entry.version});
     }
     switch (entry.what) {
-        case What::kJoined:
-        case What::kWithdrew:
-        case What::kCheckedIn: apply_people(entry); break;
-        case What::kStarted: start(entry); break;
-        case What::kRound:
-        case What::kPaired: apply_round(entry); break;
-        case What::kOpened: pairings_[static_cast<std::size_t>(entry.pairing) - 1].table = entry.table; break;
-        case What::kResult: apply_result(entry); break;
-        case What::kReopened: pairings_[static_cast<std::size_t>(entry.pairing) - 1].table = 0; break;
-        case What::kPaused:
+        case ContestEvent::kJoined:
+        case ContestEvent::kWithdrew:
+        case ContestEvent::kCheckedIn: apply_people(entry); break;
+        case ContestEvent::kStarted: start(entry); break;
+        case ContestEvent::kRound:
+        case ContestEvent::kPaired: apply_round(entry); break;
+        case ContestEvent::kOpened: pairings_[static_cast<std::size_t>(entry.pairing) - 1].table = entry.table; break;
+        case ContestEvent::kResult: apply_result(entry); break;
+        case ContestEvent::kReopened: pairings_[static_cast<std::size_t>(entry.pairing) - 1].table = 0; break;
+        case ContestEvent::kPaused:
             status_ = ContestStatus::kPaused;
             paused_ = entry.at;
             break;
-        case What::kWentOn:
+        case ContestEvent::kWentOn:
             status_ = ContestStatus::kRunning;
             if (ends_) ends_ += entry.at - paused_;
             break;
-        case What::kLastRound: last_round_ = true; break;
-        case What::kOver: status_ = ContestStatus::kOver; break;
-        case What::kCancelled: status_ = ContestStatus::kCancelled; break;
+        case ContestEvent::kLastRound: last_round_ = true; break;
+        case ContestEvent::kOver: status_ = ContestStatus::kOver; break;
+        case ContestEvent::kCancelled: status_ = ContestStatus::kCancelled; break;
     }
 }
 
 void Contest::apply_people(const ContestEntry& entry) {
     Entrant* one = entrant(entry.user);
-    if (entry.what == What::kJoined) {
+    if (entry.what == ContestEvent::kJoined) {
         if (!one) {
             places_[entry.user] = entrants_.size();
             entrants_.push_back({.user = entry.user, .rating = entry.rating});
@@ -122,7 +123,7 @@ void Contest::apply_people(const ContestEntry& entry) {
         one->withdrew = false;
         one->here = !setup_.check_in || status_ != ContestStatus::kOpen;
         one->free_since = entry.at;
-    } else if (entry.what == What::kCheckedIn) {
+    } else if (entry.what == ContestEvent::kCheckedIn) {
         one->here = true;
     } else if (status_ == ContestStatus::kOpen && !entry.ruled) {
         entrants_.erase(entrants_.begin() + static_cast<std::ptrdiff_t>(places_[entry.user]));
@@ -166,7 +167,7 @@ void Contest::start(const ContestEntry& entry) {
 }
 
 void Contest::apply_round(const ContestEntry& entry) {
-    if (entry.what == What::kRound) {
+    if (entry.what == ContestEvent::kRound) {
         if (setup_.kind == ContestKind::kKnockout && round_ > 0) field_ = ContestRound(*this).next_field();
         round_ = entry.round;
         round_begin_ = pairings_.size();

@@ -6,7 +6,6 @@
 namespace pavage {
 namespace {
 
-using Do = ContestCommand::Do;
 using ::testing::ElementsAre;
 
 constexpr int kHalf = kWinPoints / 2;

@@ -8,9 +8,6 @@
 namespace pavage {
 namespace {
 
-using Do = ContestCommand::Do;
-using What = ContestEntry::What;
-
 // What must hold of every round, from the entries alone.
 struct Auditor {
     std::set<std::pair<std::int64_t, std::int64_t>> met, met_before;
@@ -81,9 +78,9 @@ TEST(ContestSwiss, TwoHundredPeopleNineRoundsWithdrawalsLateJoinersAndARestartAf
     std::set<std::int64_t> gone;
     const auto follow = [&] {
         for (; read < held.log.size(); ++read)
-            if (held.log[read].what == What::kRound) auditor.look(held), auditor.round(held, held.log[read]);
+            if (held.log[read].what == ContestEntry::What::kRound) auditor.look(held), auditor.round(held, held.log[read]);
     };
-    held.organises(Do::kStart);
+    held.organises(ContestCommand::Do::kStart);
     follow();
     while (held.contest.status() == ContestStatus::kRunning) {
         held.now += 1'000;
@@ -99,7 +96,7 @@ TEST(ContestSwiss, TwoHundredPeopleNineRoundsWithdrawalsLateJoinersAndARestartAf
             const auto people = held.contest.pairing(number)->people;
             if (random.below(60) == 0 && gone.size() < 25) {
                 const std::int64_t leaver = people[random.below(2)];
-                EXPECT_EQ(held.does(leaver, Do::kWithdraw), "");
+                EXPECT_EQ(held.does(leaver, ContestCommand::Do::kWithdraw), "");
                 gone.insert(leaver);
                 EXPECT_TRUE(held.contest.pairing(number)->decided()) << "the opponent has won";
             } else {

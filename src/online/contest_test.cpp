@@ -9,8 +9,6 @@
 namespace pavage {
 namespace {
 
-using Do = ContestCommand::Do;
-using What = ContestEntry::What;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
@@ -61,25 +59,27 @@ TEST(Contest, BeforeItStartsPeopleComeAndGo) {
     setup.most_people = 3;
     setup.rated = true;
     Organised held(setup);
-    EXPECT_EQ(held.does(1, Do::kWithdraw), "contest.not_in");
+    EXPECT_EQ(held.does(1, ContestCommand::Do::kWithdraw), "contest.not_in");
     held.all_join(2);
     held.joins(2, 5);
     EXPECT_EQ(held.contest.version(), 2) << "twice is once";
-    EXPECT_EQ(held.does(1, Do::kWithdraw), "");
+    EXPECT_EQ(held.does(1, ContestCommand::Do::kWithdraw), "");
     EXPECT_FALSE(held.contest.takes_part(1));
     EXPECT_EQ(held.contest.standings().size(), 1u) << "off the list";
-    EXPECT_EQ(held.organises(Do::kStart), "contest.too_few");
-    EXPECT_EQ(held.take({.what = Do::kJoin, .person = {5, "Guest", "guest"}}).refused->code, "table.rated_guest");
+    EXPECT_EQ(held.organises(ContestCommand::Do::kStart), "contest.too_few");
+    EXPECT_EQ(held.take({.what = ContestCommand::Do::kJoin, .person = {5, "Guest", "guest"}}).refused->code,
+              "table.rated_guest");
     held.joins(3, 0), held.joins(4, 0);
-    EXPECT_EQ(held.does(5, Do::kJoin), "contest.full");
+    EXPECT_EQ(held.does(5, ContestCommand::Do::kJoin), "contest.full");
     EXPECT_EQ(held.expels(3), "");
-    EXPECT_EQ(held.does(3, Do::kJoin), "contest.expelled");
+    EXPECT_EQ(held.does(3, ContestCommand::Do::kJoin), "contest.expelled");
     EXPECT_EQ(held.expels(77), "contest.not_in");
-    for (Do what : {Do::kPause, Do::kGoOn, Do::kFinish}) EXPECT_EQ(held.organises(what), "contest.not_begun");
+    for (ContestCommand::Do what : {ContestCommand::Do::kPause, ContestCommand::Do::kGoOn, ContestCommand::Do::kFinish})
+        EXPECT_EQ(held.organises(what), "contest.not_begun");
     EXPECT_EQ(held.rules(1, {1, 2}), "contest.not_begun");
-    EXPECT_EQ(held.does(4, Do::kCheckIn), "contest.no_check_in");
-    EXPECT_EQ(held.organises(Do::kStart), "");
-    EXPECT_EQ(held.organises(Do::kStart), "contest.begun");
+    EXPECT_EQ(held.does(4, ContestCommand::Do::kCheckIn), "contest.no_check_in");
+    EXPECT_EQ(held.organises(ContestCommand::Do::kStart), "");
+    EXPECT_EQ(held.organises(ContestCommand::Do::kStart), "contest.begun");
     EXPECT_THAT(held.contest.wants().open, ElementsAre(1));
     EXPECT_EQ(held.contest.pairing(1)->seat_of(3), 0) << "who was expelled does not play";
 }
@@ -107,20 +107,20 @@ TEST(Contest, StartsAtItsTimeWithThoseWhoCheckedIn) {
     held.all_join(5);
     EXPECT_EQ(held.contest.wants().deadline, setup.starts);
     held.now = setup.starts - kCheckInTime - 1;
-    EXPECT_EQ(held.does(1, Do::kCheckIn), "contest.check_in_early");
-    EXPECT_EQ(held.organises(Do::kStart), "contest.too_few");
+    EXPECT_EQ(held.does(1, ContestCommand::Do::kCheckIn), "contest.check_in_early");
+    EXPECT_EQ(held.organises(ContestCommand::Do::kStart), "contest.too_few");
     ++held.now;
-    EXPECT_EQ(held.does(9, Do::kCheckIn), "contest.not_in");
-    for (int user : {1, 2, 4, 4}) EXPECT_EQ(held.does(user, Do::kCheckIn), "");
+    EXPECT_EQ(held.does(9, ContestCommand::Do::kCheckIn), "contest.not_in");
+    for (int user : {1, 2, 4, 4}) EXPECT_EQ(held.does(user, ContestCommand::Do::kCheckIn), "");
     EXPECT_FALSE(held.standing(3).here);
-    EXPECT_TRUE(held.take({.what = Do::kTick}).happened.empty()) << "not yet";
+    EXPECT_TRUE(held.take({.what = ContestCommand::Do::kTick}).happened.empty()) << "not yet";
     held.now = setup.starts;
-    held.take({.what = Do::kTick});
+    held.take({.what = ContestCommand::Do::kTick});
     EXPECT_EQ(held.contest.status(), ContestStatus::kRunning);
     EXPECT_EQ(held.contest.began(), setup.starts);
     EXPECT_TRUE(held.standing(3).withdrew);
     EXPECT_EQ(held.contest.byes(1).size(), 1u) << "three are there";
-    EXPECT_EQ(held.does(2, Do::kCheckIn), "contest.begun");
+    EXPECT_EQ(held.does(2, ContestCommand::Do::kCheckIn), "contest.begun");
     held.joins(3, 0);
     EXPECT_TRUE(held.standing(3).here) << "late, but there";
     while (held.contest.round() == 1) held.favourite_wins(held.going_on()[0]);
@@ -133,37 +133,39 @@ TEST(Contest, IsCalledOffWhenNobodyIsThere) {
     Organised held(setup);
     held.all_join(1);
     held.now = setup.starts + 5;
-    held.take({.what = Do::kTick});
+    held.take({.what = ContestCommand::Do::kTick});
     EXPECT_EQ(held.contest.status(), ContestStatus::kCancelled);
     EXPECT_EQ(held.contest.wants().deadline, std::nullopt);
-    for (Do what : {Do::kStart, Do::kPause, Do::kGoOn, Do::kFinish}) EXPECT_EQ(held.organises(what), "contest.cancelled");
-    EXPECT_EQ(held.does(4, Do::kJoin), "contest.cancelled");
-    EXPECT_EQ(held.does(1, Do::kWithdraw), "contest.cancelled");
-    EXPECT_EQ(held.organises(Do::kCancel), "") << "twice is once";
+    for (ContestCommand::Do what :
+         {ContestCommand::Do::kStart, ContestCommand::Do::kPause, ContestCommand::Do::kGoOn, ContestCommand::Do::kFinish})
+        EXPECT_EQ(held.organises(what), "contest.cancelled");
+    EXPECT_EQ(held.does(4, ContestCommand::Do::kJoin), "contest.cancelled");
+    EXPECT_EQ(held.does(1, ContestCommand::Do::kWithdraw), "contest.cancelled");
+    EXPECT_EQ(held.organises(ContestCommand::Do::kCancel), "") << "twice is once";
 }
 
 TEST(Contest, PausesBetweenRoundsAndGoesOnWhereItStopped) {
     Organised held(contest_setup(ContestKind::kSwiss));
     held.begins(4);
-    EXPECT_EQ(held.organises(Do::kPause), "");
-    EXPECT_EQ(held.organises(Do::kPause), "");
+    EXPECT_EQ(held.organises(ContestCommand::Do::kPause), "");
+    EXPECT_EQ(held.organises(ContestCommand::Do::kPause), "");
     held.open_tables();
     held.favourite_wins(1), held.favourite_wins(2);
     EXPECT_EQ(held.contest.round(), 1);
     EXPECT_EQ(held.standing(1).points, kWinPoints) << "results are taken";
-    EXPECT_EQ(held.organises(Do::kGoOn), "");
+    EXPECT_EQ(held.organises(ContestCommand::Do::kGoOn), "");
     EXPECT_EQ(held.contest.round(), 2);
-    EXPECT_EQ(held.organises(Do::kGoOn), "");
-    EXPECT_EQ(held.organises(Do::kFinish), "");
+    EXPECT_EQ(held.organises(ContestCommand::Do::kGoOn), "");
+    EXPECT_EQ(held.organises(ContestCommand::Do::kFinish), "");
     EXPECT_FALSE(held.contest.can_join_late());
     EXPECT_EQ(held.contest.status(), ContestStatus::kRunning) << "two games go on";
     held.favourite_wins(3), held.favourite_wins(4);
     EXPECT_EQ(held.contest.status(), ContestStatus::kOver);
-    EXPECT_EQ(held.organises(Do::kCancel), "contest.over");
+    EXPECT_EQ(held.organises(ContestCommand::Do::kCancel), "contest.over");
     EXPECT_EQ(held.rules(1, {2, 1}), "contest.over");
     Organised other(contest_setup(ContestKind::kKnockout));
     other.begins(4);
-    EXPECT_EQ(other.organises(Do::kFinish), "contest.cannot_finish");
+    EXPECT_EQ(other.organises(ContestCommand::Do::kFinish), "contest.cannot_finish");
 }
 
 TEST(Contest, TheOrganiserRulesAndCorrects) {
@@ -178,10 +180,11 @@ TEST(Contest, TheOrganiserRulesAndCorrects) {
     EXPECT_EQ(held.rules(1, {1, 2}), "");
     EXPECT_TRUE(held.contest.pairing(1)->ruled);
     EXPECT_THAT(held.contest.wants().close, ElementsAre(1)) << "its table goes on";
-    held.take({.what = Do::kResult, .pairing = 1, .table = 101, .ranks = {2, 1}});
+    held.take({.what = ContestCommand::Do::kResult, .pairing = 1, .table = 101, .ranks = {2, 1}});
     EXPECT_EQ(held.standing(people[0]).points, kWinPoints) << "the ruling stands";
     EXPECT_THAT(held.contest.wants().close, IsEmpty());
-    EXPECT_TRUE(held.take({.what = Do::kResult, .pairing = 1, .table = 101, .ranks = {2, 1}}).happened.empty());
+    EXPECT_TRUE(
+        held.take({.what = ContestCommand::Do::kResult, .pairing = 1, .table = 101, .ranks = {2, 1}}).happened.empty());
     held.ends(2, {1, 2}), held.ends(3, {1, 2});
     ASSERT_EQ(held.contest.round(), 2);
     const auto second = held.contest.pairing(2)->people;
@@ -196,34 +199,35 @@ TEST(Contest, ATableThatWasCancelledIsOpenedAgain) {
     held.begins(2);
     held.open_tables();
     EXPECT_EQ(held.contest.table_of(1), 101);
-    held.take({.what = Do::kOpened, .pairing = 1, .table = 555});
+    held.take({.what = ContestCommand::Do::kOpened, .pairing = 1, .table = 555});
     EXPECT_EQ(held.contest.table_of(1), 101) << "it has one";
-    held.take({.what = Do::kResult, .pairing = 1, .table = 101});
+    held.take({.what = ContestCommand::Do::kResult, .pairing = 1, .table = 101});
     EXPECT_THAT(held.contest.wants().open, ElementsAre(1));
-    EXPECT_TRUE(held.take({.what = Do::kResult, .pairing = 1, .table = 101}).happened.empty());
-    held.take({.what = Do::kOpened, .pairing = 1, .table = 200});
-    EXPECT_TRUE(held.take({.what = Do::kResult, .pairing = 1, .table = 101, .ranks = {1, 2}}).happened.empty())
+    EXPECT_TRUE(held.take({.what = ContestCommand::Do::kResult, .pairing = 1, .table = 101}).happened.empty());
+    held.take({.what = ContestCommand::Do::kOpened, .pairing = 1, .table = 200});
+    EXPECT_TRUE(
+        held.take({.what = ContestCommand::Do::kResult, .pairing = 1, .table = 101, .ranks = {1, 2}}).happened.empty())
         << "the old table's";
-    EXPECT_TRUE(held.take({.what = Do::kResult, .pairing = 44, .ranks = {1, 2}}).happened.empty());
-    EXPECT_EQ(held.take({.what = Do::kResult, .pairing = 1, .table = 200, .ranks = {1, 2, 3}}).refused->code,
+    EXPECT_TRUE(held.take({.what = ContestCommand::Do::kResult, .pairing = 44, .ranks = {1, 2}}).happened.empty());
+    EXPECT_EQ(held.take({.what = ContestCommand::Do::kResult, .pairing = 1, .table = 200, .ranks = {1, 2, 3}}).refused->code,
               "contest.ranks");
     held.ends(1, {2, 1}, {1});
     EXPECT_TRUE(held.standing(1).games[0].forfeit);
     EXPECT_EQ(held.contest.status(), ContestStatus::kOver) << "all have met";
-    const auto last = std::ranges::count(held.log, What::kLastRound, &ContestEntry::what);
+    const auto last = std::ranges::count(held.log, ContestEntry::What::kLastRound, &ContestEntry::what);
     EXPECT_EQ(last, held.contest.rounds() > 1 ? 1 : 0);
 }
 
 TEST(Contest, ACancelledOneWantsItsTablesClosed) {
     Organised held(contest_setup(ContestKind::kRoundRobin));
     held.begins(4);
-    held.take({.what = Do::kOpened, .pairing = 1, .table = 7});
-    EXPECT_EQ(held.organises(Do::kCancel), "");
+    held.take({.what = ContestCommand::Do::kOpened, .pairing = 1, .table = 7});
+    EXPECT_EQ(held.organises(ContestCommand::Do::kCancel), "");
     EXPECT_THAT(held.contest.wants().open, IsEmpty());
     EXPECT_THAT(held.contest.wants().close, ElementsAre(1));
-    held.take({.what = Do::kOpened, .pairing = 2, .table = 8});
+    held.take({.what = ContestCommand::Do::kOpened, .pairing = 2, .table = 8});
     EXPECT_THAT(held.contest.wants().close, ElementsAre(1, 2)) << "it was being opened meanwhile";
-    for (int number : {1, 2}) held.take({.what = Do::kResult, .pairing = number});
+    for (int number : {1, 2}) held.take({.what = ContestCommand::Do::kResult, .pairing = number});
     EXPECT_THAT(held.contest.wants().close, IsEmpty());
     EXPECT_FALSE(held.contest.pairing(1)->decided());
 }
@@ -235,14 +239,14 @@ TEST(Contest, ASwissEndsEarlyWhenAllHaveMet) {
     held.begins(4);
     while (held.contest.status() == ContestStatus::kRunning) held.favourite_wins(held.going_on()[0]);
     EXPECT_EQ(held.contest.round(), 3);
-    EXPECT_EQ(held.log[held.log.size() - 2].what, What::kLastRound);
+    EXPECT_EQ(held.log[held.log.size() - 2].what, ContestEntry::What::kLastRound);
     EXPECT_EQ(held.place(1), 1);
 }
 
 TEST(Contest, TheSameCommandTwiceHasOneEffect) {
     Organised held(contest_setup(ContestKind::kSwiss));
     held.all_join(4);
-    const ContestCommand start{.what = Do::kStart, .person = contestant(kOrganiser), .id = "abc"};
+    const ContestCommand start{.what = ContestCommand::Do::kStart, .person = contestant(kOrganiser), .id = "abc"};
     const auto first = held.take(start);
     EXPECT_EQ(first.happened[0].id, "abc");
     const auto second = held.take(start);
@@ -252,7 +256,7 @@ TEST(Contest, TheSameCommandTwiceHasOneEffect) {
     ContestCommand other = start;
     other.person.user = 1;
     EXPECT_TRUE(held.take(other).refused) << "somebody else's id";
-    ContestCommand leave{.what = Do::kWithdraw, .person = contestant(2), .id = std::string(100, 'i')};
+    ContestCommand leave{.what = ContestCommand::Do::kWithdraw, .person = contestant(2), .id = std::string(100, 'i')};
     EXPECT_FALSE(held.take(leave).happened.empty());
     EXPECT_TRUE(held.take(leave).happened.empty()) << "long ids too";
 }

@@ -39,9 +39,7 @@ inline ContestEntry kept(const ContestEntry& entry) {
 }
 
 struct Organised {
-    using Do = ContestCommand::Do;
-    using What = ContestEntry::What;
-
+        
     explicit Organised(const ContestSetup& setup) : contest(*Contest::open(setup)), shadow(opened_again()) { know(contest); }
 
     Contest::Taken take(const ContestCommand& command) {
@@ -51,7 +49,7 @@ struct Organised {
             const Status replayed = shadow.replay(kept(entry));
             EXPECT_TRUE(replayed.ok()) << to_text(to_json(entry));
         }
-        if (command.what == Do::kJoin && taken.refused == std::nullopt) known[command.person.user] = command.person;
+        if (command.what == ContestCommand::Do::kJoin && taken.refused == std::nullopt) known[command.person.user] = command.person;
         know(contest), know(shadow);
         EXPECT_TRUE(contest == shadow) << "after step " << steps;
         EXPECT_EQ(contest.wants(), shadow.wants());
@@ -79,22 +77,22 @@ struct Organised {
     }
 
     // What was refused, or nothing.
-    std::string does(std::int64_t user, Do what) {
+    std::string does(std::int64_t user, ContestCommand::Do what) {
         const auto taken = take({.what = what, .person = contestant(user), .user = user});
         return taken.refused ? taken.refused->code : "";
     }
-    std::string organises(Do what) { return does(kOrganiser, what); }
+    std::string organises(ContestCommand::Do what) { return does(kOrganiser, what); }
     std::string expels(std::int64_t user) {
-        const auto taken = take({.what = Do::kExpel, .person = contestant(kOrganiser), .user = user});
+        const auto taken = take({.what = ContestCommand::Do::kExpel, .person = contestant(kOrganiser), .user = user});
         return taken.refused ? taken.refused->code : "";
     }
     std::string rules(int pairing, std::vector<int> ranks) {
         const auto taken =
-            take({.what = Do::kRule, .person = contestant(kOrganiser), .pairing = pairing, .ranks = std::move(ranks)});
+            take({.what = ContestCommand::Do::kRule, .person = contestant(kOrganiser), .pairing = pairing, .ranks = std::move(ranks)});
         return taken.refused ? taken.refused->code : "";
     }
     void joins(std::int64_t user, double rating) {
-        const auto taken = take({.what = Do::kJoin, .person = contestant(user), .rating = rating});
+        const auto taken = take({.what = ContestCommand::Do::kJoin, .person = contestant(user), .rating = rating});
         EXPECT_FALSE(taken.refused) << taken.refused->code;
     }
     // Users 1, 2, … of whom the first has the best rating.
@@ -103,14 +101,14 @@ struct Organised {
     }
     void begins(int people) {
         all_join(people);
-        EXPECT_EQ(organises(Do::kStart), "");
+        EXPECT_EQ(organises(ContestCommand::Do::kStart), "");
     }
     void open_tables() {
-        for (int number : contest.wants().open) take({.what = Do::kOpened, .pairing = number, .table = 100 + number});
+        for (int number : contest.wants().open) take({.what = ContestCommand::Do::kOpened, .pairing = number, .table = 100 + number});
     }
     void ends(int pairing, std::vector<int> ranks, std::vector<int> leavers = {}) {
         const std::int64_t table = contest.pairing(pairing)->table;
-        const auto taken = take({.what = Do::kResult,
+        const auto taken = take({.what = ContestCommand::Do::kResult,
                                  .pairing = pairing,
                                  .table = table,
                                  .ranks = std::move(ranks),

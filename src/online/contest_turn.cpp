@@ -9,11 +9,7 @@ namespace pavage {
 
 namespace {
 
-using What = ContestEntry::What;
-
-Error refusal(std::string code, std::vector<std::string> values = {}) { return {std::move(code), "", std::move(values)}; }
-
-bool has(const std::vector<int>& list, int seat) { return std::ranges::find(list, seat) != list.end(); }
+using ContestEvent = ContestEntry::What;
 
 }  // namespace
 
@@ -74,7 +70,9 @@ ContestTurn::Refused ContestTurn::join() {
     if (contest_.setup().rated && person.who == "guest") return refusal("table.rated_guest");
     if (const auto* one = contest_.entrant(person.user); one && one->expelled) return refusal("contest.expelled");
     if (!contest_.may_join(person.user)) return refusal("contest.full", {std::to_string(contest_.setup().most_people)});
-    append({.what = What::kJoined, .user = person.user, .rating = std::isfinite(command_.rating) ? command_.rating : 0});
+    append({.what = ContestEvent::kJoined,
+            .user = person.user,
+            .rating = std::isfinite(command_.rating) ? command_.rating : 0});
     contest_.know(person);
     return std::nullopt;
 }
@@ -86,7 +84,7 @@ ContestTurn::Refused ContestTurn::leave(std::int64_t user) {
     if (!one) return refusal("contest.not_in");
     if (one->withdrew) return std::nullopt;
     const int playing = one->playing;
-    append({.what = What::kWithdrew, .user = user, .ruled = command_.what == ContestCommand::Do::kExpel});
+    append({.what = ContestEvent::kWithdrew, .user = user, .ruled = command_.what == ContestCommand::Do::kExpel});
     if (const ContestPairing* at = contest_.pairing(playing)) forfeit(*at);
     go_on();
     return std::nullopt;
@@ -95,7 +93,7 @@ ContestTurn::Refused ContestTurn::leave(std::int64_t user) {
 // Whoever is left alone at a table has won. While two are left, a larger table plays on without the one who went.
 void ContestTurn::forfeit(const ContestPairing& pairing) {
     if (pairing.people.size() > pairing.leavers.size() + 1) return;
-    settle(pairing, std::vector<int>(pairing.people.size(), 1), {.what = What::kResult});
+    settle(pairing, std::vector<int>(pairing.people.size(), 1), {.what = ContestEvent::kResult});
 }
 
 ContestTurn::Refused ContestTurn::check_in() {
@@ -104,7 +102,8 @@ ContestTurn::Refused ContestTurn::check_in() {
     if (contest_.status() != ContestStatus::kOpen) return refusal("contest.begun");
     const Millis starts = contest_.setup().starts;
     if (starts && now_ < starts - kCheckInTime) return refusal("contest.check_in_early");
-    if (!contest_.entrant(command_.person.user)->here) append({.what = What::kCheckedIn, .user = command_.person.user});
+    if (!contest_.entrant(command_.person.user)->here)
+        append({.what = ContestEvent::kCheckedIn, .user = command_.person.user});
     return std::nullopt;
 }
 
@@ -120,19 +119,19 @@ ContestTurn::Refused ContestTurn::start() {
 }
 
 void ContestTurn::begin() {
-    append({.what = What::kStarted, .round = ContestRound(contest_).rounds_in_all()});
+    append({.what = ContestEvent::kStarted, .round = ContestRound(contest_).rounds_in_all()});
     go_on();
 }
 
 ContestTurn::Refused ContestTurn::pause() {
     if (auto refused = needs_to_go_on()) return refused;
-    if (contest_.status() == ContestStatus::kRunning) append({.what = What::kPaused});
+    if (contest_.status() == ContestStatus::kRunning) append({.what = ContestEvent::kPaused});
     return std::nullopt;
 }
 
 ContestTurn::Refused ContestTurn::resume() {
     if (auto refused = needs_to_go_on()) return refused;
-    if (contest_.status() == ContestStatus::kPaused) append({.what = What::kWentOn});
+    if (contest_.status() == ContestStatus::kPaused) append({.what = ContestEvent::kWentOn});
     go_on();
     return std::nullopt;
 }
@@ -150,7 +149,7 @@ ContestTurn::Refused ContestTurn::rule() {
             contest_.pairings(), [&](const ContestPairing& each) { return each.replay_of == command_.pairing; });
         if (at->round != contest_.round() || replayed) return refusal("contest.ruled_late");
     }
-    settle(*at, command_.ranks, {.what = What::kResult, .ruled = true});
+    settle(*at, command_.ranks, {.what = ContestEvent::kResult, .ruled = true});
     go_on();
     return std::nullopt;
 }
@@ -158,14 +157,14 @@ ContestTurn::Refused ContestTurn::rule() {
 ContestTurn::Refused ContestTurn::cancel() {
     if (contest_.status() == ContestStatus::kCancelled) return std::nullopt;
     if (contest_.status() == ContestStatus::kOver) return refusal("contest.over");
-    append({.what = What::kCancelled});
+    append({.what = ContestEvent::kCancelled});
     return std::nullopt;
 }
 
 ContestTurn::Refused ContestTurn::finish() {
     if (auto refused = needs_to_go_on()) return refused;
     if (!is_arena() && contest_.setup().kind != ContestKind::kSwiss) return refusal("contest.cannot_finish");
-    if (!contest_.last_round_) append({.what = What::kLastRound, .round = contest_.round()});
+    if (!contest_.last_round_) append({.what = ContestEvent::kLastRound, .round = contest_.round()});
     go_on();
     return std::nullopt;
 }
@@ -174,11 +173,11 @@ ContestTurn::Refused ContestTurn::finish() {
 
 ContestTurn::Refused ContestTurn::tick() {
     if (contest_.status() == ContestStatus::kOpen && contest_.setup().starts && now_ >= contest_.setup().starts) {
-        if (contest_.people_here() < contest_.least_people()) append({.what = What::kCancelled});
+        if (contest_.people_here() < contest_.least_people()) append({.what = ContestEvent::kCancelled});
         else begin();
     } else if (contest_.status() == ContestStatus::kRunning && is_arena()) {
         if (now_ < contest_.ends()) pair_free_people();
-        else if (!contest_.last_round_) append({.what = What::kLastRound, .round = contest_.round()});
+        else if (!contest_.last_round_) append({.what = ContestEvent::kLastRound, .round = contest_.round()});
         go_on();
     }
     return std::nullopt;
@@ -187,13 +186,13 @@ ContestTurn::Refused ContestTurn::tick() {
 void ContestTurn::pair_free_people() {
     if (contest_.last_round_) return;
     auto tables = ContestRound(contest_).arena(now_);
-    if (!tables.empty()) append({.what = What::kPaired, .round = contest_.round(), .pairings = std::move(tables)});
+    if (!tables.empty()) append({.what = ContestEvent::kPaired, .round = contest_.round(), .pairings = std::move(tables)});
 }
 
 ContestTurn::Refused ContestTurn::opened() {
     const ContestPairing* at = contest_.pairing(command_.pairing);
     if (at && at->table == 0 && command_.table > 0)
-        append({.what = What::kOpened, .pairing = at->number, .table = command_.table});
+        append({.what = ContestEvent::kOpened, .pairing = at->number, .table = command_.table});
     return std::nullopt;
 }
 
@@ -203,16 +202,16 @@ ContestTurn::Refused ContestTurn::result() {
     // One that was cancelled, and opened again elsewhere since.
     if (command_.table && at->table && command_.table != at->table) return std::nullopt;
     if (at->decided() || !contest_.goes_on()) {
-        if (at->table) append({.what = What::kResult, .pairing = at->number});
+        if (at->table) append({.what = ContestEvent::kResult, .pairing = at->number});
         return std::nullopt;
     }
     if (command_.ranks.empty()) {
-        if (at->table) append({.what = What::kReopened, .pairing = at->number});
+        if (at->table) append({.what = ContestEvent::kReopened, .pairing = at->number});
         return std::nullopt;
     }
     const int seats = static_cast<int>(at->people.size());
     if (static_cast<int>(command_.ranks.size()) != seats) return refusal("contest.ranks", {std::to_string(seats)});
-    ContestEntry entry{.what = What::kResult, .table = at->table ? at->table : command_.table};
+    ContestEntry entry{.what = ContestEvent::kResult, .table = at->table ? at->table : command_.table};
     for (int seat : command_.leavers)
         if (seat >= 1 && seat <= seats && !has(entry.leavers, seat)) entry.leavers.push_back(seat);
     settle(*at, command_.ranks, std::move(entry));
@@ -246,20 +245,21 @@ void ContestTurn::go_on() {
         if (!last && (contest_.status() == ContestStatus::kPaused || is_arena())) return;
         auto plan = last ? std::nullopt : ContestRound(contest_).next();
         if (plan) {
-            append({.what = What::kRound,
+            append({.what = ContestEvent::kRound,
                     .round = contest_.round() + 1,
                     .pairings = std::move(plan->tables),
                     .byes = std::move(plan->byes)});
             continue;
         }
-        if (!last && contest_.round() < contest_.rounds()) append({.what = What::kLastRound, .round = contest_.round()});
-        append({.what = What::kOver});
+        if (!last && contest_.round() < contest_.rounds())
+            append({.what = ContestEvent::kLastRound, .round = contest_.round()});
+        append({.what = ContestEvent::kOver});
     }
 }
 
 void ContestTurn::replay_draws() {
     while (const ContestPairing* drawn = ContestRound(contest_).to_replay()) {
-        ContestEntry entry{.what = What::kPaired, .round = drawn->round, .pairing = drawn->number};
+        ContestEntry entry{.what = ContestEvent::kPaired, .round = drawn->round, .pairing = drawn->number};
         entry.pairings = {{drawn->people[1], drawn->people[0]}};
         append(std::move(entry));
     }

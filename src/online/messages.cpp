@@ -4,7 +4,7 @@ namespace pavage {
 
 namespace {
 
-constexpr Message kMessages[] = {
+constexpr Message kOnlineMessages[] = {
     // How a game ended other than by its rules.
     {"table.end_late", {"Won on time.", "Gagné au temps."}},
     {"table.end_resigned", {"Won by resignation.", "Gagné par abandon."}},
@@ -96,6 +96,6 @@ constexpr Message kMessages[] = {
 
 }  // namespace
 
-std::span<const Message> online_messages() { return kMessages; }
+std::span<const Message> online_messages() { return kOnlineMessages; }
 
 }  // namespace pavage

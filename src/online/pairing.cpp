@@ -5,12 +5,6 @@
 
 namespace pavage {
 
-namespace {
-
-auto times_met(const Pairable& one, const Pairable& other) { return std::ranges::count(one.met, other.user); }
-
-}  // namespace
-
 // --- larger tables ---
 
 namespace {

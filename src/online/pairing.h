@@ -5,6 +5,7 @@
 // meets anybody twice as long as that is possible at all. Larger tables are filled by order and improved by exchanges.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -20,6 +21,8 @@ struct Pairable {
     int first_seats = 0;  // at the first seat so often more than at the others
     int floated = 0;      // last round: +1 met somebody with more points, -1 with fewer
 };
+
+inline auto times_met(const Pairable& one, const Pairable& other) { return std::ranges::count(one.met, other.user); }
 
 struct RoundPlan {
     std::vector<std::vector<std::int64_t>> tables;  // people in the order of their seats

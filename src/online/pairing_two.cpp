@@ -14,8 +14,6 @@ using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS
                                     boost::property<boost::edge_weight_t, std::int64_t>>;
 using Vertex = boost::graph_traits<Graph>::vertex_descriptor;
 
-auto times_met(const Pairable& one, const Pairable& other) { return std::ranges::count(one.met, other.user); }
-
 // How far a pair is from what one would wish: about equal points above all (a unit of points is half a win), then nobody at
 // the first seat three times too often, nobody carried up or down twice in a row, and the upper half of those with equal
 // points against the lower.

@@ -9,7 +9,7 @@ namespace pavage {
 
 namespace {
 
-constexpr std::size_t kMostHeard = 64;
+constexpr std::size_t kMaxTableCommands = 64;
 
 }  // namespace
 
@@ -135,7 +135,7 @@ void Table::apply(const Entry& entry) {
     version_ = entry.version;
     changed_ = entry.at;
     if (!entry.id.empty()) {
-        if (heard_.size() >= kMostHeard) heard_.erase(heard_.begin());
+        if (heard_.size() >= kMaxTableCommands) heard_.erase(heard_.begin());
         heard_.push_back({entry.user, entry.id, entry.version});
     }
     switch (entry.what) {

@@ -12,15 +12,15 @@ namespace {
 
 using namespace kept;
 
-constexpr std::array<std::string_view, 20> kNames = {"joined",       "left",           "filled",
-                                                     "began",        "move",           "roll",
-                                                     "takeback",     "takeback_asked", "takeback_declined",
-                                                     "draw_offered", "draw_declined",  "resigned",
-                                                     "late",         "claimed",        "stood_in",
-                                                     "over",         "rematch_asked",  "rematch",
-                                                     "cancelled",    "credited"};
+constexpr std::array<std::string_view, 20> kTableEventNames = {"joined",       "left",           "filled",
+                                                               "began",        "move",           "roll",
+                                                               "takeback",     "takeback_asked", "takeback_declined",
+                                                               "draw_offered", "draw_declined",  "resigned",
+                                                               "late",         "claimed",        "stood_in",
+                                                               "over",         "rematch_asked",  "rematch",
+                                                               "cancelled",    "credited"};
 
-Error damaged(std::string_view what) { return {"table.damaged", "", {std::string(what)}}; }
+Error damaged_table(std::string_view what) { return {"table.damaged", "", {std::string(what)}}; }
 
 Json seat_json(const TableSeat& seat) {
     Json json = Json::Object{{"kind", static_cast<int>(seat.kind)}};
@@ -51,7 +51,7 @@ TableResult result_of(const Json& json) {
 }  // namespace
 
 Json to_json(const Entry& entry) {
-    Json json = Json::Object{{"what", kNames[static_cast<std::size_t>(entry.what)]}};
+    Json json = Json::Object{{"what", kTableEventNames[static_cast<std::size_t>(entry.what)]}};
     set_if(json, "seat", entry.seat);
     set_if(json, "text", entry.text);
     set_if(json, "number", entry.number);
@@ -65,11 +65,11 @@ Json to_json(const Entry& entry) {
 }
 
 Result<Entry> entry_from(const Json& json) {
-    const auto name = std::ranges::find(kNames, text_in(json, "what"));
-    if (name == kNames.end()) return damaged("what");
-    Entry entry{.what = static_cast<Entry::What>(name - kNames.begin())};
+    const auto name = std::ranges::find(kTableEventNames, text_in(json, "what"));
+    if (name == kTableEventNames.end()) return damaged_table("what");
+    Entry entry{.what = static_cast<Entry::What>(name - kTableEventNames.begin())};
     const std::int64_t seat = number_in(json, "seat");
-    if (seat < 0 || seat > kMaxPlayers) return damaged("seat");
+    if (seat < 0 || seat > kMaxPlayers) return damaged_table("seat");
     entry.seat = static_cast<int>(seat);
     entry.text = text_in(json, "text");
     entry.number = number_in(json, "number");
@@ -117,7 +117,7 @@ Result<TableSetup> setup_from(const Json& json) {
     setup.dice = text_in(json, "dice");
     setup.commitment = text_in(json, "commitment");
     const Json* clock = json.find("clock");
-    auto control = clock ? time_control_from(*clock) : damaged("clock");
+    auto control = clock ? time_control_from(*clock) : damaged_table("clock");
     if (!control) return control.error();
     setup.control = *control;
     if (const Json* seats = json.find("seats"); seats && seats->items())

@@ -10,12 +10,12 @@ namespace {
 using Do = Command::Do;
 using What = Entry::What;
 
-constexpr TimeControl kTenSeconds{TimeControl::Kind::kFischer, 10'000, 2'000};
+constexpr TimeControl kTenPlusTwo{TimeControl::Kind::kFischer, 10'000, 2'000};
 
 TEST(TableLog, TheSameEntriesGiveTheSameTable) {
     for (int players : {2, 3}) {
         TableSetup setup = setup_where(players, is_plain);
-        setup.control = kTenSeconds;
+        setup.control = kTenPlusTwo;
         setup.shuffle = true;
         Played played(setup);
         played.all_join();
@@ -106,7 +106,7 @@ TEST(TableLog, SurvivesWhateverComes) {
     for (int round = 0; round < 60; ++round) {
         const int players = 2 + round % 2;
         TableSetup setup = setup_where(players, is_plain);
-        if (round % 3 == 0) setup.control = kTenSeconds;
+        if (round % 3 == 0) setup.control = kTenPlusTwo;
         Played played(std::move(setup));
         std::vector<Command> sent;
         for (int i = 0; i < 300; ++i) {

@@ -10,10 +10,6 @@ namespace {
 using What = Entry::What;
 using Kind = TableSeat::Kind;
 
-Error refusal(std::string code) { return {std::move(code), "", {}}; }
-
-bool has(const std::vector<int>& list, int seat) { return std::ranges::find(list, seat) != list.end(); }
-
 }  // namespace
 
 bool TableTurn::all_agreed(const Table::Offer& offer) const {

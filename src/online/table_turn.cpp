@@ -13,10 +13,6 @@ namespace {
 using What = Entry::What;
 using Kind = TableSeat::Kind;
 
-Error refusal(std::string code, std::vector<std::string> values = {}) { return {std::move(code), "", std::move(values)}; }
-
-bool has(const std::vector<int>& list, int seat) { return std::ranges::find(list, seat) != list.end(); }
-
 // The only legal move, if it is to pass.
 std::optional<Move> forced_pass(const Match& match) {
     MoveList moves;

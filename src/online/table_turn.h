@@ -2,6 +2,7 @@
 #pragma once
 
 #include "online/table.h"
+#include "online/turn_parts.h"
 
 namespace pavage {
 

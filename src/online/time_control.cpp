@@ -8,8 +8,8 @@ namespace pavage {
 
 namespace {
 
-constexpr Millis kSecond = 1000, kDay = 24 * 3600 * kSecond;
-constexpr std::array<std::string_view, 4> kNames = {"none", "move", "fischer", "days"};
+constexpr Millis kSecond = 1000;
+constexpr std::array<std::string_view, 4> kKindNames = {"none", "move", "fischer", "days"};
 
 Error bad(std::string_view expected) { return {"clock.unknown", "clock", {std::string(expected)}}; }
 
@@ -26,12 +26,12 @@ Result<TimeControl> time_control_from(const Json& value) {
     using Kind = TimeControl::Kind;
     const Json* kind = value.find("kind");
     if (!kind || !kind->string()) return bad("kind: none, move, fischer, days");
-    const auto found = std::ranges::find(kNames, *kind->string());
-    if (found == kNames.end()) return bad("kind: none, move, fischer, days");
-    TimeControl control{.kind = static_cast<Kind>(found - kNames.begin())};
+    const auto found = std::ranges::find(kKindNames, *kind->string());
+    if (found == kKindNames.end()) return bad("kind: none, move, fischer, days");
+    TimeControl control{.kind = static_cast<Kind>(found - kKindNames.begin())};
     if (control.kind == Kind::kNone) return control;
     const auto base =
-        control.kind == Kind::kDays ? amount(value, "days", 1, 30, kDay) : amount(value, "seconds", 1, 36'000, kSecond);
+        control.kind == Kind::kDays ? amount(value, "days", 1, 30, 24 * 3600 * kSecond) : amount(value, "seconds", 1, 36'000, kSecond);
     if (!base) return bad(control.kind == Kind::kDays ? "days: 1–30" : "seconds: 1–36000");
     control.base = *base;
     if (control.kind != Kind::kFischer) return control;
@@ -43,8 +43,8 @@ Result<TimeControl> time_control_from(const Json& value) {
 
 Json to_json(const TimeControl& control) {
     using Kind = TimeControl::Kind;
-    Json json = Json::Object{{"kind", kNames[static_cast<std::size_t>(control.kind)]}};
-    if (control.kind == Kind::kDays) json.set("days", control.base / kDay);
+    Json json = Json::Object{{"kind", kKindNames[static_cast<std::size_t>(control.kind)]}};
+    if (control.kind == Kind::kDays) json.set("days", control.base / (24 * 3600 * kSecond));
     if (control.kind == Kind::kMove || control.kind == Kind::kFischer) json.set("seconds", control.base / kSecond);
     if (control.kind == Kind::kFischer) json.set("increment", control.increment / kSecond);
     return json;

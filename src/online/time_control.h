@@ -7,11 +7,10 @@
 #include <vector>
 
 #include "base/json.h"
+#include "base/millis.h"
 #include "base/result.h"
 
 namespace pavage {
-
-using Millis = std::int64_t;  // a duration, or a point in time since 1970 (UTC)
 
 struct TimeControl {
     enum class Kind { kNone, kMove, kFischer, kDays };

@@ -6,7 +6,7 @@
 #include "play/reference.h"
 #include "play/registry.h"
 #include "rules/game_rules.h"
-#include "search/engine.h"
+#include "search/search_engine.h"
 #include "search/exact.h"
 #include "search/perft.h"
 #include "search/playout.h"
@@ -20,7 +20,7 @@ class SearcherOf final : public Searcher {
     SearcherOf(const R& rules, SearchSettings settings)
         : rules_(rules), walker_(rules, settings.knowledge ? Knowledge::kUsed : Knowledge::kNone) {
         if (rules.players() != 2) settings.method = Method::kMcts;
-        if constexpr (!Puzzle<R>) engine_ = make_engine(settings);
+        if constexpr (!Puzzle<R>) engine_ = make_search_engine(settings);
     }
 
     SearchResult search(const State& at, const Occurrences& seen, const Budget& budget) override {
@@ -33,7 +33,7 @@ class SearcherOf final : public Searcher {
   private:
     const R& rules_;
     WalkerOf<R> walker_;
-    std::unique_ptr<Engine> engine_;
+    std::unique_ptr<SearchEngine> engine_;
 };
 
 template <GameRules R>

@@ -30,6 +30,14 @@ inline Match match_for_test(std::string_view id, std::string_view options, std::
     return match;
 }
 
+// The numbers of the players in a set.
+inline std::vector<int> players_of(PlayerSet set) {
+    std::vector<int> players;
+    for (int player = 1; player <= kMaxPlayers; ++player)
+        if (set.has(player)) players.push_back(player);
+    return players;
+}
+
 // A fact of the position as JSON text, "?" if it is not told.
 inline std::string fact_text(const Match& match, std::string_view wanted) {
     for (const auto& [name, value] : match.game().report(match.state()).facts)

@@ -11,8 +11,8 @@ namespace pavage {
 
 namespace {
 
-constexpr std::string_view kFormat = "pavage-record";
-constexpr int kFormatVersion = 1;
+constexpr std::string_view kRecordFormat = "pavage-record";
+constexpr int kRecordVersion = 1;
 constexpr std::size_t kLineWidth = 78;
 
 std::string quoted(std::string_view text) {
@@ -137,9 +137,9 @@ Error bad_field(std::string_view name) { return {"record.field", "", {std::strin
 
 Result<Record> from_json(const Json& json) {
     const Json* format = json.find("format");
-    if (!format || !format->string() || *format->string() != kFormat) return bad_field("format");
+    if (!format || !format->string() || *format->string() != kRecordFormat) return bad_field("format");
     const Json* version = json.find("version");
-    if (!version || !version->integer() || *version->integer() != kFormatVersion) return bad_field("version");
+    if (!version || !version->integer() || *version->integer() != kRecordVersion) return bad_field("version");
     Record record;
     const Json* game = json.find("game");
     if (!game || !game->string()) return bad_field("game");
@@ -207,8 +207,8 @@ Json to_json(const Record& record) {
     Json moves = Json::array(), winners = Json::array();
     for (const auto& move : record.moves) moves.push(move);
     for (int winner : record.winners) winners.push(winner);
-    return Json::Object{{"format", kFormat},
-                        {"version", kFormatVersion},
+    return Json::Object{{"format", kRecordFormat},
+                        {"version", kRecordVersion},
                         {"game", record.game},
                         {"rules", record.rules_version},
                         {"options", options_json(record.options)},

@@ -8,10 +8,10 @@
 namespace pavage {
 namespace {
 
-std::string id() { return std::string(catalogue().front().info->id); }
+std::string first_id() { return std::string(catalogue().front().info->id); }
 
 Match played(int moves) {
-    Match match(*make_game(id(), {}), 3);
+    Match match(*make_game(first_id(), {}), 3);
     for (int i = 0; i < moves; ++i) EXPECT_TRUE(match.play_random().ok());
     return match;
 }
@@ -25,7 +25,7 @@ std::string code_of(std::string_view text) {
 
 TEST(Record, IsReadable) {
     const std::string text = to_text(Record::of(played(12)));
-    EXPECT_TRUE(text.starts_with("[Game \"" + id() + "\"]\n[Rules \"1\"]\n[Option \"")) << text;
+    EXPECT_TRUE(text.starts_with("[Game \"" + first_id() + "\"]\n[Rules \"1\"]\n[Option \"")) << text;
     EXPECT_NE(text.find("\n[Seed \"3\"]\n[Result \"*\"]\n\n1. "), std::string::npos) << text;
     EXPECT_NE(text.find(" 11. "), std::string::npos) << text;
     for (std::size_t from = 0; from < text.size();) {
@@ -37,15 +37,16 @@ TEST(Record, IsReadable) {
 
 TEST(Record, CommentsForeignTagsAndLooseSpacingAreAllowed) {
     const std::string first = played(1).written_history().front();
-    EXPECT_EQ(code_of("\r\n[Game \"" + id() + "\"]\r\n[White \"Ada \\\"A\\\"\"]\n\n1.  {a good\nstart}\t" + first + "\n"),
-              "");
+    EXPECT_EQ(
+        code_of("\r\n[Game \"" + first_id() + "\"]\r\n[White \"Ada \\\"A\\\"\"]\n\n1.  {a good\nstart}\t" + first + "\n"),
+        "");
 }
 
 TEST(Record, RefusesDamagedText) {
-    const std::string game = "[Game \"" + id() + "\"]\n";
+    const std::string game = "[Game \"" + first_id() + "\"]\n";
     EXPECT_EQ(code_of(""), "record.missing");
     EXPECT_EQ(code_of("1. a1"), "record.missing");
-    EXPECT_EQ(code_of("[Game \"" + id()), "record.syntax");
+    EXPECT_EQ(code_of("[Game \"" + first_id()), "record.syntax");
     EXPECT_EQ(code_of("[Game]"), "record.syntax");
     EXPECT_EQ(code_of(game + "[Seed \"-4\"]"), "record.syntax");
     EXPECT_EQ(code_of(game + "[Seed \"99999999999999999999\"]"), "record.syntax");
@@ -63,7 +64,7 @@ TEST(Record, RefusesDamagedText) {
 }
 
 TEST(Record, SaysInWhichLineTheFaultIs) {
-    const auto record = parse_record("[Game \"" + id() + "\"]\n{two\nlines}\n[Seed \"x\"]\n");
+    const auto record = parse_record("[Game \"" + first_id() + "\"]\n{two\nlines}\n[Seed \"x\"]\n");
     ASSERT_FALSE(record.ok());
     EXPECT_EQ(record.error().values.front(), "4");
 }

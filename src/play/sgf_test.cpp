@@ -11,13 +11,13 @@ namespace pavage {
 namespace {
 
 // The game with the number 11, whichever that is.
-std::string id() {
+std::string eleven() {
     const auto found = std::ranges::find(catalogue(), 11, [](const CatalogueEntry& each) { return each.info->sgf; });
     return found == catalogue().end() ? "" : std::string(found->info->id);
 }
 
 Match match_of(std::string_view options, const std::vector<std::string>& moves) {
-    Match match(*make_game(id(), *parse_options(options)), 3);
+    Match match(*make_game(eleven(), *parse_options(options)), 3);
     EXPECT_TRUE(match.play_all(moves).ok());
     return match;
 }
@@ -57,7 +57,7 @@ TEST(Sgf, ComesBack) {
     for (const char* options : {"board=rhombus:5x5", "board=rhombus:4x6", "board=rhombus:30x28",
                                 "board=rhombus:5x5 swap=off", "board=rhombus:5x5 centre=forbidden ports=neutral"})
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-            Match match(*make_game(id(), *parse_options(options)), seed);
+            Match match(*make_game(eleven(), *parse_options(options)), seed);
             while (!match.turn().is_nobody()) ASSERT_TRUE(match.play_random().ok());
             const auto text = to_sgf(match);
             ASSERT_TRUE(text) << options;

@@ -5,13 +5,13 @@
 
 namespace pavage {
 
-Standing::Standing(const Tournament& tournament)
+TournamentStanding::TournamentStanding(const Tournament& tournament)
     : group_size_(tournament.group_size()),
       tallies_(tournament.players().size()),
       seats_(static_cast<std::size_t>(tournament.seats())),
       all_seats_(tournament.seats()) {}
 
-void Standing::add(const PlayedGame& game) {
+void TournamentStanding::add(const PlayedGame& game) {
     ++games_;
     cut_off_ += game.cut_off;
     moves_ += game.moves.size();
@@ -32,7 +32,7 @@ void Standing::add(const PlayedGame& game) {
     if ((game.number + 1) % group_size_ == 0) end_group();
 }
 
-void Standing::add_to_line_up(const PlayedGame& game) {
+void TournamentStanding::add_to_line_up(const PlayedGame& game) {
     std::vector<int> players = game.seats;
     std::ranges::sort(players);
     auto at = std::ranges::find(line_ups_, players, &LineUpResult::players);
@@ -42,7 +42,7 @@ void Standing::add_to_line_up(const PlayedGame& game) {
         at->won[static_cast<std::size_t>(game.seats[seat])] += game.shares[seat];
 }
 
-void Standing::end_group() {
+void TournamentStanding::end_group() {
     for (Tally& tally : tallies_) tally.share.end_group();
     for (GroupedMean& seat : seats_) seat.end_group();
     if (group_seats_ > 0) ++results_[group_won_ / static_cast<double>(group_seats_)];
@@ -50,7 +50,7 @@ void Standing::end_group() {
     group_seats_ = 0;
 }
 
-PlayerStanding Standing::counted(std::size_t player) const {
+PlayerStanding TournamentStanding::counted(std::size_t player) const {
     using Bound = PlayerStanding::Bound;
     const Tally& tally = tallies_[player];
     PlayerStanding one;
@@ -71,7 +71,7 @@ PlayerStanding Standing::counted(std::size_t player) const {
     return one;
 }
 
-std::vector<PlayerStanding> Standing::players() const {
+std::vector<PlayerStanding> TournamentStanding::players() const {
     constexpr double kUnknown = 10000;  // an error as good as infinite
     std::vector<PlayerStanding> standings;
     for (std::size_t i = 0; i < tallies_.size(); ++i) standings.push_back(counted(i));
@@ -86,13 +86,13 @@ std::vector<PlayerStanding> Standing::players() const {
     return standings;
 }
 
-std::vector<SeatStanding> Standing::seats() const {
+std::vector<SeatStanding> TournamentStanding::seats() const {
     std::vector<SeatStanding> standings;
     for (const GroupedMean& seat : seats_) standings.push_back({seat.mean(), seat.error()});
     return standings;
 }
 
-double Standing::log_likelihood_ratio(const SequentialTest& test) const {
+double TournamentStanding::log_likelihood_ratio(const SequentialTest& test) const {
     if (results_.empty()) return 0;
     // Where a player has several seats, each wins its part of what they win together.
     const auto share = [&](double elo) {

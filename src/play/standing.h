@@ -25,9 +25,9 @@ struct SeatStanding {
     double share = 0, error = 0;
 };
 
-class Standing {
+class TournamentStanding {
   public:
-    explicit Standing(const Tournament& tournament);
+    explicit TournamentStanding(const Tournament& tournament);
 
     void add(const PlayedGame& game);
 

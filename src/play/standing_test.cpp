@@ -20,8 +20,8 @@ Tournament tournament_for(int players, std::vector<std::string> names) {
 }
 
 // Games of the given shares of the first seat, in a game for two.
-Standing after(const Tournament& tournament, const std::vector<double>& first_seat) {
-    Standing standing(tournament);
+TournamentStanding after(const Tournament& tournament, const std::vector<double>& first_seat) {
+    TournamentStanding standing(tournament);
     for (std::size_t number = 0; number < first_seat.size(); ++number) {
         const double share = first_seat[number];
         PlayedGame game;
@@ -94,7 +94,7 @@ TEST(Standing, SequentialTestsCountWholeGroups) {
 
 TEST(Standing, OneAgainstTwoEqualSeats) {
     const auto tournament = tournament_for(3, {"mcts", "random"});
-    Standing standing(tournament);
+    TournamentStanding standing(tournament);
     for (std::uint64_t number = 0; number < 12; ++number) {
         PlayedGame game;
         game.number = number;

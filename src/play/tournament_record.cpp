@@ -10,8 +10,8 @@ namespace pavage {
 
 namespace {
 
-constexpr std::string_view kFormat = "pavage-match";
-constexpr int kFormatVersion = 1;
+constexpr std::string_view kMatchFormat = "pavage-match";
+constexpr int kMatchVersion = 1;
 
 Json names_at(const std::vector<int>& seats, const Tournament& tournament) {
     Json names = Json::array();
@@ -85,8 +85,8 @@ bool read_watched(const Json* json, PlayedGame& game) {
 Json heading_of(const Tournament& tournament) {
     Json players = Json::array();
     for (const auto& player : tournament.players()) players.push(player);
-    Json heading = Json::Object{{"format", kFormat},
-                                {"version", kFormatVersion},
+    Json heading = Json::Object{{"format", kMatchFormat},
+                                {"version", kMatchVersion},
                                 {"game", tournament.game().id()},
                                 {"rules", tournament.game().info().rules_version},
                                 {"options", options_json(tournament.options())},

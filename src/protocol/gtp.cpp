@@ -12,7 +12,7 @@ namespace pavage {
 
 namespace {
 
-constexpr int kMostSide = 1024;
+constexpr int kMaxBoardSide = 1024;
 
 // What the protocol takes off a line before it is read: control characters and whatever follows a '#'.
 std::string cleaned(std::string_view line) {
@@ -167,7 +167,7 @@ void Gtp::restart(const GamePtr& game) {
 Gtp::Answer Gtp::boardsize(Words words) {
     const auto columns = parse_integer(words[0]), rows = parse_integer(words.back());
     if (!columns || !rows) return refused("syntax error", {"gtp.usage", "", {"boardsize COLUMNS [ROWS]"}});
-    const auto fits = [](std::int64_t side) { return side >= 1 && side <= kMostSide; };
+    const auto fits = [](std::int64_t side) { return side >= 1 && side <= kMaxBoardSide; };
     if (!fits(*columns) || !fits(*rows)) return refused("unacceptable size");
     const std::string_view decider = match_.game().info().size_option;
     GivenOptions options = options_;

@@ -9,13 +9,13 @@ namespace pavage {
 
 namespace {
 
-constexpr double kTiny = 1e-9;
+constexpr double kTinyLength = 1e-9;
 // How far the line of a board without outlines runs outside the centres of its discs.
 constexpr double kOutsideDiscs = 0.42;
 
 Point unit(Point vector) {
     const double length = std::sqrt(squared(vector));
-    return length > kTiny ? vector * (1 / length) : Point{};
+    return length > kTinyLength ? vector * (1 / length) : Point{};
 }
 
 Point turned_right(Point direction) { return {-direction.y, direction.x}; }
@@ -104,7 +104,7 @@ std::vector<RimLoop> loop_of_discs(const Topology& topology) {
 int RimLoop::side_at(double place) const {
     const int rounds = static_cast<int>(std::floor(place / length));
     const double within = place - rounds * length;
-    const auto after = std::upper_bound(starts.begin(), starts.end(), within + kTiny);
+    const auto after = std::upper_bound(starts.begin(), starts.end(), within + kTinyLength);
     return static_cast<int>(after - starts.begin()) - 1 + rounds * sides();
 }
 
@@ -122,7 +122,7 @@ Point corner_vector(const RimLoop& loop, int corner) {
     constexpr double kLongest = 2.4;
     const Point before = loop.outward(corner + loop.sides() - 1), after = loop.outward(corner);
     const Point sum = before + after;
-    if (squared(sum) < kTiny) return after;
+    if (squared(sum) < kTinyLength) return after;
     const Point vector = sum * (2 / squared(sum));
     const double length = std::sqrt(squared(vector));
     return length > kLongest ? vector * (kLongest / length) : vector;

@@ -13,15 +13,13 @@ namespace {
 constexpr double kPlate = 0.62;  // how far the plate reaches beyond its points
 constexpr double kGoal = 0.21;   // the mark of a point that somebody makes for
 
-std::string width(double units) { return " stroke-width=\"" + svg_number(units * kPixels) + "\""; }
-
 void draw_plate(SvgPicture& picture) {
     PathData plate;
     std::vector<Point> ring;
     for (Cell cell : picture.topology.ring()) ring.push_back(picture.topology.centre(cell));
     plate.polygon(ring);
-    picture.writer.path("edge", plate, kPlate + kThinLine, width(2 * (kPlate + kThinLine)));
-    picture.writer.path("plate", plate, kPlate, width(2 * kPlate));
+    picture.writer.path("edge", plate, kPlate + kThinLine, stroke_width(2 * (kPlate + kThinLine)));
+    picture.writer.path("plate", plate, kPlate, stroke_width(2 * kPlate));
 }
 
 void draw_lines(SvgPicture& picture) {

@@ -20,6 +20,9 @@ inline std::string of_look(std::string_view part, Look look) {
     return std::string(part) + static_cast<char>('0' + static_cast<int>(look));
 }
 
+// An attribute: the width of a line in units of the board.
+inline std::string stroke_width(double units) { return " stroke-width=\"" + svg_number(units * kPixels) + "\""; }
+
 struct SvgPicture {
     const Scene& scene;
     const SvgStyle& style;

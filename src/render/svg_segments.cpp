@@ -13,8 +13,6 @@ namespace {
 // A stick leaves its points free, so that six of them can meet.
 constexpr double kStick = 0.15, kFree = 0.225, kBead = 0.11;
 
-std::string width(double units) { return " stroke-width=\"" + svg_number(units * kPixels) + "\""; }
-
 PathData line_between(const SvgPicture& picture, Cell from, Cell to, Point shift = {}) {
     const Point a = picture.topology.centre(from), b = picture.topology.centre(to);
     const Point inwards = (b - a) * (kFree / std::sqrt(squared(b - a)));
@@ -51,16 +49,17 @@ void draw_stick(SvgPicture& picture, const Segment& segment) {
     const Point middle = (picture.topology.centre(segment.from) + picture.topology.centre(segment.to)) * 0.5;
     const double around = kStick / 2 + kThinLine;
     picture.writer.path("line cast", line_between(picture, segment.from, segment.to, {0, 0.035}), around,
-                        width(kStick + 2.4 * kThinLine));
-    picture.writer.path("line " + picture.of_player("o", segment.player), line, around, width(kStick + 2 * kThinLine));
+                        stroke_width(kStick + 2.4 * kThinLine));
+    picture.writer.path("line " + picture.of_player("o", segment.player), line, around,
+                        stroke_width(kStick + 2 * kThinLine));
     picture.writer.circle("body " + picture.of_player("p", segment.player), middle, kBead);
-    picture.writer.path("line " + picture.of_player("k", segment.player), line, 0, width(kStick));
+    picture.writer.path("line " + picture.of_player("k", segment.player), line, 0, stroke_width(kStick));
     if (losing) {
         const double arm = 0.062;
         PathData cross;
         cross.polyline(std::array{middle + Point{-arm, -arm}, middle + Point{arm, arm}});
         cross.polyline(std::array{middle + Point{-arm, arm}, middle + Point{arm, -arm}});
-        picture.writer.path("line " + picture.of_player("i", segment.player), cross, 0, width(2 / kPixels));
+        picture.writer.path("line " + picture.of_player("i", segment.player), cross, 0, stroke_width(2 / kPixels));
         return;
     }
     const std::string id = define_sign(picture, segment.player, 0.07);
@@ -98,7 +97,7 @@ void draw_segments(SvgPicture& picture) {
     for (const Segment& segment : picture.scene.segments)
         if (is_losing(picture.scene, segment))
             picture.writer.path("line losing", line_between(picture, segment.from, segment.to), kStick,
-                                width(kStick + 8 / kPixels));
+                                stroke_width(kStick + 8 / kPixels));
     for (const Mark& mark : picture.scene.marks)
         if (mark.kind == Mark::Kind::kLastMove && mark.to) draw_last_line(picture, mark);
     for (const Segment& segment : picture.scene.segments) draw_stick(picture, segment);

@@ -113,8 +113,6 @@ void draw_face(SvgPicture& picture, const Token& token) {
                         words);
 }
 
-std::string width(double units) { return " stroke-width=\"" + svg_number(units * kPixels) + "\""; }
-
 PathData path_of(const SvgPicture& picture, const Chain& chain) {
     std::vector<Point> centres;
     for (Cell cell : chain.cells) centres.push_back(picture.topology.centre(cell));
@@ -127,8 +125,8 @@ PathData path_of(const SvgPicture& picture, const Chain& chain) {
 void draw_chain(SvgPicture& picture, const Chain& chain) {
     const double radius = picture.radius;
     const PathData path = path_of(picture, chain);
-    picture.writer.path("line " + picture.of_player("k", chain.player), path, 0, width(0.62 * radius));
-    picture.writer.path("line " + picture.of_player("i", chain.player), path, 0, width(0.16 * radius));
+    picture.writer.path("line " + picture.of_player("k", chain.player), path, 0, stroke_width(0.62 * radius));
+    picture.writer.path("line " + picture.of_player("i", chain.player), path, 0, stroke_width(0.16 * radius));
     for (Cell cell : chain.cells) {
         picture.writer.circle(picture.of_player("f", chain.player), picture.topology.centre(cell), 0.62 * radius);
         if (!picture.token[cell.index]) draw_face(picture, {cell, Token::Kind::kStone, chain.player});
@@ -140,7 +138,7 @@ void draw_chain(SvgPicture& picture, const Chain& chain) {
 void draw_tokens(SvgPicture& picture) {
     for (const Chain& chain : picture.scene.chains)
         picture.writer.path("line " + picture.of_player("o", chain.player), path_of(picture, chain), 0,
-                            width(0.62 * picture.radius + 2 * kThinLine));
+                            stroke_width(0.62 * picture.radius + 2 * kThinLine));
     for (const Token& token : picture.scene.tokens) draw_body(picture, token);
     for (const Chain& chain : picture.scene.chains) draw_chain(picture, chain);
     for (const Token& token : picture.scene.tokens) draw_face(picture, token);

@@ -25,9 +25,9 @@ TextLayout::Detail detail_for(const Topology& topology, const TerminalStyle& sty
         (shape != Shape::kHexagon && shape != Shape::kRhombus && shape != Shape::kSquare))
         return TextLayout::Detail::kOutlines;
     const TextLayout full(topology, TextLayout::Detail::kOutlines, 3);
-    constexpr int kBeside = 8;  // coordinates, signs of ports, an indent
+    constexpr int kMargin = 8;  // coordinates, signs of ports, an indent
     const bool tall = style.most_lines > 0 && full.height() > style.most_lines;
-    const bool wide = style.most_columns > 0 && full.width() + kBeside > style.most_columns;
+    const bool wide = style.most_columns > 0 && full.width() + kMargin > style.most_columns;
     if (wide && shape == Shape::kSquare) return TextLayout::Detail::kNarrow;
     return tall || wide ? TextLayout::Detail::kCellsOnly : TextLayout::Detail::kOutlines;
 }

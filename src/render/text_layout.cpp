@@ -9,11 +9,11 @@ namespace pavage {
 
 namespace {
 
-constexpr double kTiny = 1e-6;
+constexpr double kRoundingSlack = 1e-6;
 // With 4 columns a unit, rows of hexagons are 2 lines apart and those of triangles 3.
 constexpr double kSlantedRows = 4 / std::numbers::sqrt3;
 
-int rounded(double value) { return static_cast<int>(std::floor(value + 0.5 + kTiny)); }
+int rounded(double value) { return static_cast<int>(std::floor(value + 0.5 + kRoundingSlack)); }
 
 // The distance to the nearest other cell, for all but the most crowded tenth of the cells.
 double usual_distance(const Topology& topology) {

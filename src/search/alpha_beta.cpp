@@ -12,12 +12,12 @@ namespace {
 
 constexpr int kWin = 1'000'000, kSure = AlphaBeta::kSureWin, kInfinite = 2 * kWin;
 constexpr int kMostDepth = 200, kWhole = 255;  // the depth of what was searched to its end
-constexpr std::size_t kFirstTable = std::size_t{1} << 12;
-constexpr std::uint64_t kBetweenQuestions = 256;
+constexpr std::size_t kFirstEntries = std::size_t{1} << 12;
+constexpr std::uint64_t kPositionsPerPoll = 256;
 
 }  // namespace
 
-AlphaBeta::AlphaBeta(const SearchSettings& settings) : settings_(settings), random_(settings.seed), table_(kFirstTable) {}
+AlphaBeta::AlphaBeta(const SearchSettings& settings) : settings_(settings), random_(settings.seed), table_(kFirstEntries) {}
 
 void AlphaBeta::begin(Walker& walker, const Budget& budget) {
     walker_ = &walker;
@@ -29,7 +29,7 @@ void AlphaBeta::begin(Walker& walker, const Budget& budget) {
     for (auto& side : history_)
         for (int& merit : side) merit /= 8;
     if (!settings_.reuse) {
-        table_.assign(kFirstTable, {});
+        table_.assign(kFirstEntries, {});
         entries_ = 0;
     }
     Level& top = level(0);
@@ -214,7 +214,7 @@ int AlphaBeta::value_at_end(Seat viewer) const {
 // Counts a position, if it may still be looked at.
 bool AlphaBeta::out_of_budget() {
     if (positions_ >= budget_->simulations) stopped_ = true;
-    else if (++positions_ % kBetweenQuestions == 0 && budget_->stopped()) stopped_ = true;
+    else if (++positions_ % kPositionsPerPoll == 0 && budget_->stopped()) stopped_ = true;
     return stopped_;
 }
 

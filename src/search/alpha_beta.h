@@ -8,11 +8,11 @@
 #include <optional>
 #include <vector>
 
-#include "search/engine.h"
+#include "search/search_engine.h"
 
 namespace pavage {
 
-class AlphaBeta final : public Engine {
+class AlphaBeta final : public SearchEngine {
   public:
     explicit AlphaBeta(const SearchSettings& settings);
 

@@ -8,7 +8,7 @@ namespace pavage {
 namespace {
 
 constexpr float kTiny = 1e-3f;  // weight of an opinion that only decides among moves never tried
-constexpr std::uint64_t kBetweenQuestions = 32;
+constexpr std::uint64_t kSimulationsPerPoll = 32;
 
 }  // namespace
 
@@ -34,7 +34,7 @@ SearchResult Mcts::search(Walker& walker, const Budget& budget) {
     begin(walker);
     std::uint64_t done = 0;
     for (; done < budget.simulations && tree_.node(root_).proven.empty(); ++done) {
-        if (done % kBetweenQuestions == 0 && done > 0) {
+        if (done % kSimulationsPerPoll == 0 && done > 0) {
             if (budget.stopped()) break;
             if (budget.listen) budget.listen([&] { return result(done); });
         }

@@ -6,12 +6,12 @@
 
 #include <vector>
 
-#include "search/engine.h"
+#include "search/search_engine.h"
 #include "search/tree.h"
 
 namespace pavage {
 
-class Mcts final : public Engine {
+class Mcts final : public SearchEngine {
   public:
     explicit Mcts(const SearchSettings& settings);
 

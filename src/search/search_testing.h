@@ -1,7 +1,7 @@
 // One search of one position, for tests.
 #pragma once
 
-#include "search/engine.h"
+#include "search/search_engine.h"
 
 namespace pavage {
 
@@ -9,7 +9,7 @@ template <GameRules R>
 SearchResult searched(const R& rules, const typename R::State& at, const Budget& budget, const SearchSettings& settings) {
     WalkerOf<R> walker(rules, settings.knowledge ? Knowledge::kUsed : Knowledge::kNone);
     walker.begin_at(at, {});
-    return make_engine(settings)->search(walker, budget);
+    return make_search_engine(settings)->search(walker, budget);
 }
 
 template <GameRules R>

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kWord = sizeof(std::uint64_t);
 constexpr std::size_t kHeaderWords = (sizeof(Tree::Node) + kWord - 1) / kWord;
-constexpr std::size_t kFirstTable = 1024, kFirstWords = std::size_t{1} << 15;
+constexpr std::size_t kFirstBuckets = 1024, kFirstWords = std::size_t{1} << 15;
 // Of the memory a fifth is for places and table: at most 28 bytes a node while one of them is being doubled.
 constexpr std::size_t kIndexShare = 5, kBytesPerNode = 160;
 
@@ -38,7 +38,7 @@ void Tree::clear() {
     count_ = 0;
     place_.assign(1, 0);
     free_ids_.clear();
-    table_.assign(kFirstTable, kNone);
+    table_.assign(kFirstBuckets, kNone);
 }
 
 std::uint32_t Tree::words_for(std::uint32_t capacity) {

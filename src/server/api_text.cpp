@@ -5,7 +5,7 @@ namespace pavage {
 
 namespace {
 
-constexpr Message kMessages[] = {
+constexpr Message kApiMessages[] = {
     // Who asks.
     {"auth.origin",
      {"This request does not come from a page of this site.", "Cette requête ne vient pas d’une page de ce site."}},
@@ -153,6 +153,6 @@ constexpr Message kMessages[] = {
 
 }  // namespace
 
-std::span<const Message> api_messages() { return kMessages; }
+std::span<const Message> api_messages() { return kApiMessages; }
 
 }  // namespace pavage

@@ -8,7 +8,7 @@ namespace pavage {
 namespace {
 
 constexpr std::string_view kRoot = "/play", kCard = "/card";
-constexpr std::string_view kPolicy =
+constexpr std::string_view kContentPolicy =
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'";
 
@@ -54,7 +54,7 @@ std::optional<Response> AppFiles::answer(const Request& request) const {
                                   {"Cache-Control", lasting ? "public, max-age=31536000, immutable" : "no-cache"},
                                   {"Vary", "Accept-Encoding"},
                                   {"Access-Control-Allow-Origin", "*"},  // boards in others' pages; nothing here is private
-                                  {"Content-Security-Policy", std::string(kPolicy)}}};
+                                  {"Content-Security-Policy", std::string(kContentPolicy)}}};
     if (names_tag(request.header("If-None-Match"), form.tag)) {
         response.status = 304;
         return response;

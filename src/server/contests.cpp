@@ -13,7 +13,7 @@ using Do = ContestCommand::Do;
 
 constexpr std::size_t kFinishedInMemory = 50;
 
-const auto kNobody = [](const Result<std::int64_t>&) {};
+const auto kIgnoreContestAnswer = [](const Result<std::int64_t>&) {};
 
 }  // namespace
 
@@ -43,15 +43,17 @@ void Contests::rejoin_tables(const HostedPtr& hosted, Store& store) {
     for (const Table* table : means_.hub.tables_of_contest(hosted->contest.setup().number)) {
         const ContestPairing* pairing = hosted->contest.pairing(table->setup().pairing);
         if (pairing && pairing->table == 0 && pairing->ranks.empty())
-            command(hosted, {.what = Do::kOpened, .pairing = pairing->number, .table = table->setup().number}, kNobody);
+            command(hosted, {.what = Do::kOpened, .pairing = pairing->number, .table = table->setup().number},
+                    kIgnoreContestAnswer);
     }
     const std::vector<ContestPairing> pairings = hosted->contest.pairings();
     for (const ContestPairing& pairing : pairings) {
         if (pairing.table == 0 || !pairing.ranks.empty()) continue;
         const auto table = table_in(store, pairing.table);
-        if (!table) command(hosted, {.what = Do::kResult, .pairing = pairing.number, .table = pairing.table}, kNobody);
+        if (!table)
+            command(hosted, {.what = Do::kResult, .pairing = pairing.number, .table = pairing.table}, kIgnoreContestAnswer);
         else if (table->status() == TableStatus::kOver || table->status() == TableStatus::kCancelled)
-            command(hosted, result_of(*table), kNobody);
+            command(hosted, result_of(*table), kIgnoreContestAnswer);
     }
 }
 
@@ -195,7 +197,7 @@ void Contests::open_table(const HostedPtr& hosted, const ContestPairing& pairing
                                            people = pairing.people](const Result<std::int64_t>& table) {
         hosted->opening.erase(number);
         if (!table || find(hosted->contest.setup().number) != hosted) return;  // asked for again by the next tick
-        command(hosted, {.what = Do::kOpened, .pairing = number, .table = *table}, kNobody);
+        command(hosted, {.what = Do::kOpened, .pairing = number, .table = *table}, kIgnoreContestAnswer);
         for (std::int64_t user : people)
             means_.hub.tell_user(
                 user, Json::Object{{"t", "contest_table"},
@@ -205,7 +207,7 @@ void Contests::open_table(const HostedPtr& hosted, const ContestPairing& pairing
 
 void Contests::table_ended(const Table& table) {
     if (!table.setup().contest) return;
-    if (const HostedPtr hosted = find(table.setup().contest)) command(hosted, result_of(table), kNobody);
+    if (const HostedPtr hosted = find(table.setup().contest)) command(hosted, result_of(table), kIgnoreContestAnswer);
 }
 
 // Whoever organised it has gone, or nobody plays any more.
@@ -217,7 +219,7 @@ void Contests::cancel_forgotten(Millis now) {
     for (const auto& [number, hosted] : contests_)
         if (hosted->alive() && now - std::max(hosted->contest.changed(), hosted->contest.setup().starts) > kForgotten)
             forgotten.push_back(hosted);
-    for (const HostedPtr& hosted : forgotten) command(hosted, {.what = Do::kCancel}, kNobody);
+    for (const HostedPtr& hosted : forgotten) command(hosted, {.what = Do::kCancel}, kIgnoreContestAnswer);
 }
 
 void Contests::tick() {
@@ -226,7 +228,7 @@ void Contests::tick() {
         const HostedPtr hosted = find(deadlines_.begin()->second);
         deadlines_.erase(deadlines_.begin());
         if (!hosted) continue;
-        command(hosted, {.what = Do::kTick}, kNobody);
+        command(hosted, {.what = Do::kTick}, kIgnoreContestAnswer);
         if (hosted->on_their_way == 0) pursue(hosted);
     }
     cancel_forgotten(now);

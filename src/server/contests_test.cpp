@@ -8,7 +8,6 @@
 namespace pavage {
 namespace {
 
-using Do = ContestCommand::Do;
 using testing::Club;
 
 // A club with tournaments: user 1 organises, 1 to 3 take part.
@@ -60,8 +59,8 @@ struct Cup : Club {
     std::string status(std::int64_t number) { return *see(number).find("status")->string(); }
     std::int64_t begun() {
         const std::int64_t number = open();
-        for (int user : {1, 2}) EXPECT_EQ(does(user, number, {.what = Do::kJoin}), "");
-        EXPECT_EQ(does(1, number, {.what = Do::kStart}), "");
+        for (int user : {1, 2}) EXPECT_EQ(does(user, number, {.what = ContestCommand::Do::kJoin}), "");
+        EXPECT_EQ(does(1, number, {.what = ContestCommand::Do::kStart}), "");
         settle();
         return number;
     }
@@ -94,11 +93,11 @@ TEST(Contests, WhatCannotBeKeptHasNotHappened) {
         store.database().script(
             "CREATE TRIGGER full BEFORE INSERT ON contest_entries BEGIN SELECT RAISE(ABORT, 'full'); END");
     });
-    EXPECT_EQ(cup.does(2, number, {.what = Do::kJoin}), "server.storage");
+    EXPECT_EQ(cup.does(2, number, {.what = ContestCommand::Do::kJoin}), "server.storage");
     cup.settle();
     EXPECT_EQ(*cup.see(number).find("people")->integer(), 0);
     cup.sql([](Store& store) { store.database().script("DROP TRIGGER full"); });
-    EXPECT_EQ(cup.does(2, number, {.what = Do::kJoin}), "");
+    EXPECT_EQ(cup.does(2, number, {.what = ContestCommand::Do::kJoin}), "");
     EXPECT_EQ(*cup.see(number).find("people")->integer(), 1);
 }
 

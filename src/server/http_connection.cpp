@@ -23,7 +23,6 @@ namespace http = boost::beast::http;
 using tcp = asio::ip::tcp;
 using beast::error_code;
 
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t kSlack = 4096;  // of the buffer, so that the parser's limit is met first
 
 // What a handler says to one request: a response, or somebody who listens to a WebSocket. Shared by the connection, which

@@ -6,8 +6,10 @@
 // files no expression with co_await makes a temporary that has a destructor, and coroutines take references.
 #pragma once
 
+#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,6 +18,9 @@
 #include "server/http.h"
 
 namespace pavage {
+
+// Failures come as the first value, not as exceptions.
+inline constexpr auto kAwait = boost::asio::as_tuple(boost::asio::use_awaitable);
 
 class HttpConnection {
   public:

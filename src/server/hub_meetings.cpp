@@ -7,7 +7,7 @@ namespace pavage {
 
 namespace {
 
-const auto kNobody = [](const Result<std::int64_t>&) {};
+const auto kIgnoreTableAnswer = [](const Result<std::int64_t>&) {};
 
 }  // namespace
 
@@ -19,12 +19,13 @@ void Hub::open_for(TableSetup setup, std::function<void(Result<std::int64_t>)> t
 }
 
 void Hub::stop(std::int64_t number) {
-    if (const HostedPtr hosted = find(number)) command(hosted, {.what = Command::Do::kCancel, .number = 1}, kNobody);
+    if (const HostedPtr hosted = find(number))
+        command(hosted, {.what = Command::Do::kCancel, .number = 1}, kIgnoreTableAnswer);
 }
 
 void Hub::resign_for(std::int64_t number, std::int64_t user) {
     if (const HostedPtr hosted = find(number))
-        command(hosted, {.what = Command::Do::kResign, .person = {.user = user}}, kNobody);
+        command(hosted, {.what = Command::Do::kResign, .person = {.user = user}}, kIgnoreTableAnswer);
 }
 
 std::vector<const Table*> Hub::tables_of_contest(std::int64_t contest) const {

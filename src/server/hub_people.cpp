@@ -8,7 +8,7 @@ namespace pavage {
 
 namespace {
 
-constexpr std::size_t kListed = 50;  // tables in a list
+constexpr std::size_t kListedTables = 50;  // tables in a list
 
 }  // namespace
 
@@ -87,7 +87,7 @@ Json Hub::live_tables(TableStatus status, std::string_view game, std::int64_t be
         if (table.setup().circle != circle || !table.setup().chart.empty()) continue;
         if (game.empty() || table.match().game().info().id == game) found.push_back(hosted.get());
     }
-    const std::size_t shown = std::min(kListed, found.size());
+    const std::size_t shown = std::min(kListedTables, found.size());
     const auto newest = [](const Hosted* hosted) { return -hosted->table.setup().number; };
     std::ranges::partial_sort(found, found.begin() + static_cast<std::ptrdiff_t>(shown), {}, newest);
     Json list = Json::array();

@@ -10,24 +10,22 @@ namespace pavage {
 
 namespace {
 
-using Do = Command::Do;
-
-constexpr int kPolicy = 1008;
+constexpr int kPolicyViolation = 1008;
 
 struct Verb {
     std::string_view name;
-    Do what;
+    Command::Do what;
 };
-constexpr std::array<Verb, 10> kVerbs = {{{"join", Do::kJoin},
-                                          {"leave", Do::kLeave},
-                                          {"fill", Do::kFill},
-                                          {"move", Do::kMove},
-                                          {"resign", Do::kResign},
-                                          {"draw", Do::kDraw},
-                                          {"takeback", Do::kTakeback},
-                                          {"decline", Do::kDecline},
-                                          {"claim", Do::kClaim},
-                                          {"rematch", Do::kRematch}}};
+constexpr std::array<Verb, 10> kTableVerbs = {{{"join", Command::Do::kJoin},
+                                               {"leave", Command::Do::kLeave},
+                                               {"fill", Command::Do::kFill},
+                                               {"move", Command::Do::kMove},
+                                               {"resign", Command::Do::kResign},
+                                               {"draw", Command::Do::kDraw},
+                                               {"takeback", Command::Do::kTakeback},
+                                               {"decline", Command::Do::kDecline},
+                                               {"claim", Command::Do::kClaim},
+                                               {"rematch", Command::Do::kRematch}}};
 
 Error bad(std::string_view field, std::string_view expected) {
     return {"action.field", std::string(field), {std::string(expected)}};
@@ -47,23 +45,23 @@ std::optional<std::int64_t> number_in(const Json& json, std::string_view name) {
 
 Result<Command> command_from(const Json& content) {
     constexpr std::size_t kLongestMove = 4000;
-    const auto verb = std::ranges::find(kVerbs, text_in(content, "do"), &Verb::name);
-    if (verb == kVerbs.end()) return Error{"action.unknown", "do", {}};
+    const auto verb = std::ranges::find(kTableVerbs, text_in(content, "do"), &Verb::name);
+    if (verb == kTableVerbs.end()) return Error{"action.unknown", "do", {}};
     Command command{.what = verb->what};
-    if (command.what == Do::kMove) {
+    if (command.what == Command::Do::kMove) {
         command.text = text_in(content, "move");
         const auto ply = number_in(content, "ply");
         if (command.text.empty() || command.text.size() > kLongestMove) return bad("move", "text");
         if (!ply) return bad("ply", "0, 1, 2…");
         command.number = *ply;
     }
-    if (command.what == Do::kFill) {
+    if (command.what == Command::Do::kFill) {
         const auto level = number_in(content, "level");
         if (!level) return bad("level", "1–10");
         command.number = *level;
     }
-    if (command.what == Do::kDecline) command.text = text_in(content, "what");
-    if (command.what == Do::kJoin) {
+    if (command.what == Command::Do::kDecline) command.text = text_in(content, "what");
+    if (command.what == Command::Do::kJoin) {
         const auto seat = number_in(content, "seat");
         if (content.find("seat") && (!seat || *seat < 1 || *seat > kMaxPlayers)) return bad("seat", "1–6");
         command.seat = static_cast<int>(seat.value_or(0));
@@ -93,7 +91,7 @@ void HubSocket::send(std::shared_ptr<const std::string> text) {
 void HubSocket::send(const Json& message) { send(shared_text(message)); }
 
 void HubSocket::end(std::string_view why) {
-    if (channel_) channel_->close(kPolicy, why);
+    if (channel_) channel_->close(kPolicyViolation, why);
 }
 
 bool HubSocket::within_rate() {

@@ -29,7 +29,7 @@ std::string time_text(std::chrono::system_clock::time_point at) {
 }
 
 // JSON escapes line breaks; what is not UTF-8 or would steer a terminal is shown as '?'.
-Json shown(const Json& value) { return value.string() ? Json(quotable(*value.string(), kMaxText)) : value; }
+Json printable(const Json& value) { return value.string() ? Json(quotable(*value.string(), kMaxText)) : value; }
 
 void to_standard_error(std::string_view line) {
     std::string whole(line);
@@ -51,7 +51,7 @@ std::string log_line(std::chrono::system_clock::time_point at, LogLevel level, s
     line.set("level", kNames[static_cast<std::size_t>(level)]);
     line.set("what", quotable(what, kMaxText));
     for (const auto& [name, value] : fields)
-        if (std::ranges::find(kSecrets, name) == kSecrets.end()) line.set(name, shown(value));
+        if (std::ranges::find(kSecrets, name) == kSecrets.end()) line.set(name, printable(value));
     return to_text(line);
 }
 

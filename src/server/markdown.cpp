@@ -12,7 +12,7 @@ namespace pavage {
 
 namespace {
 
-constexpr int kDeepest = 6;
+constexpr int kMaxBlockDepth = 6;
 constexpr std::size_t kMostColumns = 32;
 
 enum class Paragraphs { kWrapped, kBare };
@@ -27,7 +27,7 @@ struct PageContext {
 
 class BlockReader {
   public:
-    BlockReader(const Lines& lines, PageContext& context, int depth, Paragraphs paragraphs)
+    BlockReader(const TextLines& lines, PageContext& context, int depth, Paragraphs paragraphs)
         : lines_(lines), context_(context), depth_(depth), paragraphs_(paragraphs) {}
 
     Html read() {
@@ -38,8 +38,8 @@ class BlockReader {
             else if (heading_level(line) > 0) heading();
             else if (is_rule(line)) rule();
             else if (table_begins(lines_, at_)) table();
-            else if (depth_ < kDeepest && list_marker(line)) list();
-            else if (depth_ < kDeepest && trimmed(line).starts_with('>')) quotation();
+            else if (depth_ < kMaxBlockDepth && list_marker(line)) list();
+            else if (depth_ < kMaxBlockDepth && trimmed(line).starts_with('>')) quotation();
             else paragraph();
         }
         return std::move(html_);
@@ -114,7 +114,7 @@ class BlockReader {
             while (at_ < lines_.size() && trimmed(lines_[at_]).empty()) ++at_;
             const auto marker = at_ < lines_.size() ? list_marker(lines_[at_]) : std::nullopt;
             if (!marker || marker->ordered != first.ordered) break;
-            const Lines item = item_lines(lines_, at_);
+            const TextLines item = item_lines(lines_, at_);
             const bool loose = std::ranges::any_of(item, [](std::string_view line) { return trimmed(line).empty(); });
             items += html("<li>{0}</li>\n", {inner(item, loose ? Paragraphs::kWrapped : Paragraphs::kBare)});
         }
@@ -124,7 +124,7 @@ class BlockReader {
     }
 
     void quotation() {
-        Lines quoted;
+        TextLines quoted;
         for (; at_ < lines_.size() && trimmed(lines_[at_]).starts_with('>'); ++at_) {
             std::string_view line = trimmed(lines_[at_]).substr(1);
             if (line.starts_with(' ')) line.remove_prefix(1);
@@ -150,11 +150,11 @@ class BlockReader {
         html_ += paragraphs_ == Paragraphs::kBare ? inline_html(text) : html("<p>{0}</p>\n", {inline_html(text)});
     }
 
-    Html inner(const Lines& lines, Paragraphs paragraphs) const {
+    Html inner(const TextLines& lines, Paragraphs paragraphs) const {
         return BlockReader(lines, context_, depth_ + 1, paragraphs).read();
     }
 
-    const Lines& lines_;
+    const TextLines& lines_;
     PageContext& context_;
     int depth_;
     Paragraphs paragraphs_;
@@ -165,7 +165,7 @@ class BlockReader {
 }  // namespace
 
 MarkdownPage markdown_page(std::string_view text, Language language, const MarkdownHooks& hooks) {
-    Lines lines;
+    TextLines lines;
     for (auto line : split(text, '\n')) lines.push_back(line.ends_with('\r') ? line.substr(0, line.size() - 1) : line);
     MarkdownPage page;
     const auto first = std::ranges::find_if(lines, [](std::string_view line) { return !trimmed(line).empty(); });

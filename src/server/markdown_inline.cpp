@@ -1,4 +1,4 @@
-// Inline Markdown. A span reaches no further than kLongestSpan bytes and nests no deeper than kDeepest, so that hostile
+// Inline Markdown. A span reaches no further than kLongestSpan bytes and nests no deeper than kMaxSpanDepth, so that hostile
 // text costs no more than that for each of its bytes.
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace pavage {
 namespace {
 
 constexpr std::size_t kLongestSpan = 1000;
-constexpr int kDeepest = 6;
+constexpr int kMaxSpanDepth = 6;
 
 bool is_space(char letter) { return letter == ' ' || letter == '\n' || letter == '\t'; }
 bool is_word(char letter) {
@@ -101,7 +101,7 @@ class InlineReader {
     }
 
     bool link() {
-        const auto found = text_[at_] == '[' && depth_ < kDeepest ? link_at(rest()) : std::nullopt;
+        const auto found = text_[at_] == '[' && depth_ < kMaxSpanDepth ? link_at(rest()) : std::nullopt;
         if (!found) return false;
         if (!harmless(found->address) || found->address.empty()) return put(inner(found->label), found->length);
         return put(html("<a href=\"{0}\">{1}</a>", {found->address, inner(found->label)}), found->length);
@@ -110,7 +110,7 @@ class InlineReader {
     // From a mark that begins a word to the same mark that ends one; underlines within words are plain.
     bool emphasis(std::string_view mark) {
         const std::string_view from = rest().substr(0, kLongestSpan);
-        if (!from.starts_with(mark) || depth_ >= kDeepest || from.size() <= mark.size() || is_space(from[mark.size()]))
+        if (!from.starts_with(mark) || depth_ >= kMaxSpanDepth || from.size() <= mark.size() || is_space(from[mark.size()]))
             return false;
         const bool underline = mark.front() == '_', single = mark.size() == 1;
         if (single && from[1] == mark.front()) return false;

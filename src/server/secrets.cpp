@@ -35,7 +35,7 @@ std::array<unsigned char, size> random_bytes() {
 }
 
 template <std::size_t size>
-std::string base64(const std::array<unsigned char, size>& bytes) {
+std::string base64url(const std::array<unsigned char, size>& bytes) {
     constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
     std::string text(sodium_base64_ENCODED_LEN(size, kVariant), '\0');
     sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(), kVariant);
@@ -71,8 +71,8 @@ std::string sha256(std::string_view text) {
 
 }  // namespace
 
-std::string random_token() { return base64(random_bytes<32>()); }
-std::string random_key() { return base64(random_bytes<12>()); }
+std::string random_token() { return base64url(random_bytes<32>()); }
+std::string random_key() { return base64url(random_bytes<12>()); }
 std::string token_hash(std::string_view token) { return sha256(token); }
 
 std::uint64_t random_seed() {

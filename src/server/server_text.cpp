@@ -7,7 +7,7 @@ namespace pavage {
 
 namespace {
 
-constexpr Message kMessages[] = {
+constexpr Message kPageMessages[] = {
     // Why the server cannot start.
     {"serve.address",
      {"“{0}” is no address to listen at: give one such as 127.0.0.1, or 0.0.0.0 for the whole network.",
@@ -95,7 +95,7 @@ constexpr Message kMessages[] = {
 
 std::span<const Message> server_messages() {
     static const std::vector<Message> all = [] {
-        std::vector<Message> joined(std::begin(kMessages), std::end(kMessages));
+        std::vector<Message> joined(std::begin(kPageMessages), std::end(kPageMessages));
         for (const auto& more : {api_messages(), online_messages(), contest_messages()})
             joined.insert(joined.end(), more.begin(), more.end());
         return joined;

@@ -13,7 +13,7 @@ namespace pavage {
 
 namespace {
 
-std::string text_of(int family, const void* address) {
+std::string address_text(int family, const void* address) {
     std::array<char, INET6_ADDRSTRLEN> text{};
     return inet_ntop(family, address, text.data(), text.size()) ? text.data() : "";
 }
@@ -35,10 +35,10 @@ std::vector<std::string> own_addresses(int family) {
         if ((each->ifa_flags & kAtWork) != kAtWork || (each->ifa_flags & IFF_LOOPBACK) != 0) continue;
         std::string text;
         if (family == AF_INET) {
-            text = text_of(family, &reinterpret_cast<const sockaddr_in*>(each->ifa_addr)->sin_addr);
+            text = address_text(family, &reinterpret_cast<const sockaddr_in*>(each->ifa_addr)->sin_addr);
         } else if (const auto& address = reinterpret_cast<const sockaddr_in6*>(each->ifa_addr)->sin6_addr;
                    is_shared(address)) {
-            text = text_of(family, &address);
+            text = address_text(family, &address);
         }
         if (!text.empty() && std::ranges::find(found, text) == found.end()) found.push_back(text);
     }

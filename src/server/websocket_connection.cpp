@@ -21,7 +21,6 @@ using boost::system::error_code;
 using Clock = std::chrono::steady_clock;
 using Text = std::shared_ptr<const std::string>;
 
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr int kSystemSendBytes = 64 * 1024;  // the system would keep megabytes for a client that does not read
 
 class WebSocketConnection : public HttpConnection, public Channel, public std::enable_shared_from_this<WebSocketConnection> {

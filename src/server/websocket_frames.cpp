@@ -31,7 +31,7 @@ std::uint64_t big_endian(std::string_view bytes) {
     return value;
 }
 
-bool is_control(FrameKind kind) { return static_cast<int>(kind) >= 8; }
+bool is_control_frame(FrameKind kind) { return static_cast<int>(kind) >= 8; }
 
 // Those that may be sent (section 7.4): of the standard, registered since, or of an application.
 bool is_close_code(std::uint64_t code) {
@@ -142,7 +142,7 @@ std::optional<FrameReader::Frame> FrameReader::next() {
         for (std::size_t i = 0; i < payload.size(); ++i) payload[i] ^= input_[found->bytes - 4 + i % 4];
         input_.erase(0, found->bytes + payload.size());
         if (input_.empty()) input_ = {};  // most connections are silent most of the time
-        if (is_control(found->kind)) {
+        if (is_control_frame(found->kind)) {
             const int flaw = found->kind == FrameKind::kClose ? flaw_of_closing(payload) : 0;
             if (flaw != 0) return fail(flaw);
             return Frame{found->kind, std::move(payload)};

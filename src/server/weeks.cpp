@@ -11,7 +11,7 @@ namespace {
 
 constexpr Millis kMinute = 60'000;
 
-std::int64_t first_of(Store& store, const std::string& chart, const std::string& week) {
+std::int64_t first_in_week(Store& store, const std::string& chart, const std::string& week) {
     People people(store);
     const auto ranking = ranking_of(store.scores(chart, week, 0), people);
     return ranking.empty() ? 0 : ranking.front().player;
@@ -20,7 +20,7 @@ std::int64_t first_of(Store& store, const std::string& chart, const std::string&
 void count_again(Store& store, const ScoreRow& score) {
     if (score.circle != 0) return;
     if (auto champion = store.champion(score.chart, score.week)) {
-        champion->user = first_of(store, score.chart, score.week);
+        champion->user = first_in_week(store, score.chart, score.week);
         store.put_champion(*champion);
     }
 }
@@ -71,7 +71,7 @@ std::vector<RankedPlayer> ranking_of(const std::vector<ScoreRow>& scores, People
 
 void close_weeks(Store& store, Millis now) {
     for (const auto& [chart, week] : store.unclosed_weeks(to_text(week_of(now))))
-        store.add_champion({.chart = chart, .week = week, .user = first_of(store, chart, week), .closed = now});
+        store.add_champion({.chart = chart, .week = week, .user = first_in_week(store, chart, week), .closed = now});
 }
 
 Result<ScoreRow> rule(Store& store, const Ruling& ruling, Millis now) {

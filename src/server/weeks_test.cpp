@@ -7,6 +7,7 @@
 
 #include "online/chart_testing.h"
 #include "online/week.h"
+#include "server/api/chart_town_testing.h"
 #include "server/api/town_testing.h"
 
 namespace pavage {
@@ -14,9 +15,9 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using testing::kDay;
+using testing::kHour;
 using testing::Loop;
-
-constexpr Millis kHour = 3'600'000, kDay = 24 * kHour;
 
 Millis in_week(int year, int number, Millis after = kDay) { return begin_of({year, number}) + after; }
 

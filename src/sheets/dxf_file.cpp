@@ -11,9 +11,9 @@ namespace pavage::sheets {
 
 namespace {
 
-class Writer {
+class DxfWriter {
   public:
-    explicit Writer(double height) : height_(height) {}
+    explicit DxfWriter(double height) : height_(height) {}
 
     void pair(int code, std::string_view value) {
         text_.append(std::to_string(code)).append("\n").append(value).append("\n");
@@ -56,7 +56,7 @@ std::string escaped(std::string_view text) {
 }
 
 struct Entity {
-    Writer& writer;
+    DxfWriter& writer;
     Layer layer;
 
     void operator()(const Path& path) const {
@@ -94,7 +94,7 @@ struct Entity {
     }
 };
 
-void write_header(Writer& writer, const Sheet& sheet) {
+void write_header(DxfWriter& writer, const Sheet& sheet) {
     writer.pair(0, "SECTION");
     writer.pair(2, "HEADER");
     writer.pair(9, "$ACADVER");
@@ -111,7 +111,7 @@ void write_header(Writer& writer, const Sheet& sheet) {
 }
 
 // Layers name a kind of line, which must be known first.
-void write_line_kind(Writer& writer) {
+void write_line_kind(DxfWriter& writer) {
     writer.pair(0, "TABLE");
     writer.pair(2, "LTYPE");
     writer.pair(70, "1");
@@ -125,7 +125,7 @@ void write_line_kind(Writer& writer) {
     writer.pair(0, "ENDTAB");
 }
 
-void write_layers(Writer& writer) {
+void write_layers(DxfWriter& writer) {
     writer.pair(0, "SECTION");
     writer.pair(2, "TABLES");
     write_line_kind(writer);
@@ -135,7 +135,7 @@ void write_layers(Writer& writer) {
     for (Layer layer : kLayers) {
         constexpr std::string_view kColours[] = {"3", "5", "1", "8"};  // green, blue, red, grey of its palette
         writer.pair(0, "LAYER");
-        writer.pair(2, Writer::dxf_name(layer));
+        writer.pair(2, DxfWriter::dxf_name(layer));
         writer.pair(70, "0");
         writer.pair(62, kColours[static_cast<int>(layer)]);
         writer.pair(6, "CONTINUOUS");
@@ -148,7 +148,7 @@ void write_layers(Writer& writer) {
 
 std::string dxf_of(const Sheet& sheet, Lettering letters) {
     if (letters == Lettering::kStrokes) return dxf_of(in_strokes(sheet), Lettering::kText);
-    Writer writer(sheet.height);
+    DxfWriter writer(sheet.height);
     write_header(writer, sheet);
     write_layers(writer);
     writer.pair(0, "SECTION");

@@ -1,15 +1,12 @@
 // Lengths, layers and texts as they stand in the files.
 #include "sheets/files.h"
+#include "sheets/sheets_testing.h"
 
 #include <gtest/gtest.h>
-
-#include "sheets/sheets_testing.h"
 
 namespace pavage::sheets {
 
 namespace {
-
-constexpr double kExact = 1e-3;  // millimetres
 
 struct Format {
     const char* name;

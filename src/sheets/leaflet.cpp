@@ -18,12 +18,12 @@ constexpr double kText = 3.1, kLeading = 1.38, kColumnGap = 9, kLeastMargin = 13
 constexpr double kFoot = 9;  // for the page's number
 
 // A piece of a line: words of one weight.
-struct Piece {
+struct LeafletPart {
     std::string text;
     Weight weight;
     double width = 0;
 };
-using Line = std::vector<Piece>;
+using Line = std::vector<LeafletPart>;
 
 // As many words a line as it holds, ragged to the right. Words are apart at plain spaces only, whatever their weights.
 std::vector<Line> broken(const std::vector<Run>& runs, double size, double width) {
@@ -40,7 +40,7 @@ std::vector<Line> broken(const std::vector<Run>& runs, double size, double width
             used += space;
         }
         used += wide;
-        for (Piece& piece : word) lines.back().push_back(std::move(piece));
+        for (LeafletPart& piece : word) lines.back().push_back(std::move(piece));
         word.clear();
         wide = 0;
     };

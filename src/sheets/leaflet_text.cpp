@@ -91,7 +91,7 @@ class Reader {
   public:
     explicit Reader(Language language) : language_(language) {}
 
-    void read(const Lines& lines, int depth, std::string lead) {
+    void read(const TextLines& lines, int depth, std::string lead) {
         for (std::size_t at = 0; at < lines.size();) {
             const std::string_view line = lines[at];
             if (trimmed(line).empty() || is_rule(line)) ++at;
@@ -111,17 +111,17 @@ class Reader {
         block.runs = Inline(text, language_).runs();
         if (!block.runs.empty()) blocks_.push_back(std::move(block));
     }
-    static void skip(const Lines& lines, std::size_t& at, const Fence& open) {
+    static void skip(const TextLines& lines, std::size_t& at, const Fence& open) {
         for (++at; at < lines.size() && !closes(lines[at], open); ++at) {
         }
         if (at < lines.size()) ++at;
     }
-    void list(const Lines& lines, std::size_t& at, int depth) {
+    void list(const TextLines& lines, std::size_t& at, int depth) {
         const auto marker = list_marker(lines[at]);
         const std::string lead = marker->ordered ? std::to_string(marker->number) + "." : "•";
         read(item_lines(lines, at), depth + 1, lead);
     }
-    void table(const Lines& lines, std::size_t& at) {
+    void table(const TextLines& lines, std::size_t& at) {
         for (std::size_t row = 0; at < lines.size() && is_table_row(lines[at]); ++at, ++row) {
             const auto cells = table_cells(lines[at]);
             if (row < 2 || cells.empty()) continue;  // the heads say little, and the line of dashes nothing
@@ -137,7 +137,7 @@ class Reader {
         return split(text.substr(0, end), '.').size() == 3 ? end : 0;
     }
     // The bullet of an item stands before its first paragraph only.
-    void paragraph(const Lines& lines, std::size_t& at, int depth, std::string& lead) {
+    void paragraph(const TextLines& lines, std::size_t& at, int depth, std::string& lead) {
         std::string text(trimmed(lines[at]));
         for (++at; at < lines.size() && !ends_paragraph(lines, at); ++at) text.append(" ").append(trimmed(lines[at]));
         if (const auto number = depth == 0 ? clause_number(text) : 0)

@@ -1,16 +1,14 @@
 // Every game as a set, sets as their makers described them, and settings that make no sense.
 #include "sheets/making.h"
+#include "sheets/sheets_testing.h"
 
 #include <gtest/gtest.h>
 
-#include "sheets/sheets_testing.h"
 #include "text/messages.h"
 
 namespace pavage::sheets {
 
 namespace {
-
-constexpr double kExact = 1e-3;
 
 Settings settings_of(const char* json) {
     const auto settings = read_settings(*parse_json(json));

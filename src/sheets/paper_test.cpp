@@ -11,8 +11,6 @@ namespace pavage::sheets {
 
 namespace {
 
-constexpr double kExact = 1e-3;
-
 std::vector<FileContent> pages_of(const Drawing& drawing, const Settings& settings) {
     std::vector<FileContent> pages;
     for (const Sheet& sheet : laid_on_paper(drawing, {"board", "board"}, settings, Language::kFrench))

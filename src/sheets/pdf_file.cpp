@@ -35,7 +35,7 @@ std::string quoted(std::string_view bytes) {
 }
 
 // Pieces of text for TJ. A narrow space is a no-break space, drawn together by what it is too wide.
-std::string shown(std::string_view text) {
+std::string pdf_text(std::string_view text) {
     std::string pieces = "[", piece;
     for (char letter : encoded(text)) {
         if (letter != kNarrowSpace) {
@@ -48,7 +48,7 @@ std::string shown(std::string_view text) {
     return pieces + quoted(piece) + "] TJ";
 }
 
-std::string place(Point point) { return number(point.x) + " " + number(point.y); }
+std::string pdf_point(Point point) { return number(point.x) + " " + number(point.y); }
 
 std::string colour(Colour colour, std::string_view operation) {
     std::string text;
@@ -71,9 +71,9 @@ std::string curves(const Arc& arc) {
         const auto unit = [](double angle) { return Point{std::cos(angle), std::sin(angle)}; };
         const auto across = [](Point way) { return Point{-way.y, way.x}; };
         const Point from = unit(arc.from + step * i), to = unit(arc.from + step * (i + 1));
-        text += place(arc.centre + (from + across(from) * reach) * arc.radius) + " " +
-                place(arc.centre + (to - across(to) * reach) * arc.radius) + " " + place(arc.centre + to * arc.radius) +
-                " c\n";
+        text += pdf_point(arc.centre + (from + across(from) * reach) * arc.radius) + " " +
+                pdf_point(arc.centre + (to - across(to) * reach) * arc.radius) + " " +
+                pdf_point(arc.centre + to * arc.radius) + " c\n";
     }
     return text;
 }
@@ -91,22 +91,23 @@ struct Content {
         std::string text = prepared();
         const std::size_t count = path.corners.size();
         for (std::size_t i = 0; i < count; ++i) {
-            if (i == 0) text += place(path.corners[0].at) + " m\n";
+            if (i == 0) text += pdf_point(path.corners[0].at) + " m\n";
             if (i + 1 == count && !path.closed) break;
             const Corner &corner = path.corners[i], &next = path.corners[(i + 1) % count];
             if (corner.bulge != 0) text += curves(arc_between(corner.at, next.at, corner.bulge));
-            else if (i + 1 < count) text += place(next.at) + " l\n";
+            else if (i + 1 < count) text += pdf_point(next.at) + " l\n";
         }
         return text + painting(ink, path.closed);
     }
     std::string operator()(const Circle& circle) const {
         const Arc whole{circle.centre, circle.radius, 0, 2 * std::numbers::pi};
-        return prepared() + place(circle.centre + Point{circle.radius, 0}) + " m\n" + curves(whole) + painting(ink, true);
+        return prepared() + pdf_point(circle.centre + Point{circle.radius, 0}) + " m\n" + curves(whole) +
+               painting(ink, true);
     }
     std::string operator()(const Letters& letters) const {
         return prepared() + "BT /" + std::string(1, kFonts[static_cast<int>(letters.weight)].letter) + " " +
-               number(letters.size) + " Tf 1 0 0 -1 " + place({left_of(letters), letters.at.y}) + " Tm " +
-               shown(letters.text) + " ET\n";
+               number(letters.size) + " Tf 1 0 0 -1 " + pdf_point({left_of(letters), letters.at.y}) + " Tm " +
+               pdf_text(letters.text) + " ET\n";
     }
 };
 

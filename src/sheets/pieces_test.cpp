@@ -1,14 +1,11 @@
 #include "sheets/pieces.h"
+#include "sheets/sheets_testing.h"
 
 #include <gtest/gtest.h>
-
-#include "sheets/sheets_testing.h"
 
 namespace pavage::sheets {
 
 namespace {
-
-constexpr double kExact = 1e-3;
 
 FileContent content_of(const Drawing& drawing) {
     Sheet sheet{"x", "x", 1000, 1000};

@@ -20,6 +20,8 @@
 
 namespace pavage::sheets {
 
+inline constexpr double kExact = 1e-3;  // millimetres
+
 // One straight piece of a line, in millimetres from the top left.
 struct Stroke {
     Point from, to;

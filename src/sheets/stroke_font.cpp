@@ -10,7 +10,7 @@ namespace pavage::sheets {
 namespace {
 
 // In squares of the grid, y downwards as on a sheet.
-using Glyph = std::vector<Path>;
+using Strokes = std::vector<Path>;
 
 double bulge_of(char turn) {
     constexpr double kQuarter = 0.41421356237309503;
@@ -35,15 +35,15 @@ Path read_stroke(std::string_view text) {
     return path;
 }
 
-Glyph read_glyph(unsigned char code) {
-    Glyph glyph;
+Strokes read_glyph(unsigned char code) {
+    Strokes glyph;
     const std::string_view text = glyph_of(code);
     if (!text.empty())
         for (std::string_view stroke : split(text, '|')) glyph.push_back(read_stroke(stroke));
     return glyph;
 }
 
-double middle_of(const Glyph& glyph) {
+double middle_of(const Strokes& glyph) {
     double low = 1e9, high = -1e9;
     for (const Path& path : glyph)
         for (Point point : flattened(path)) low = std::min(low, point.x), high = std::max(high, point.x);
@@ -51,7 +51,7 @@ double middle_of(const Glyph& glyph) {
 }
 
 // Arcs stay arcs only where both ways are stretched alike.
-void lower(Glyph& glyph, double by) {
+void lower(Strokes& glyph, double by) {
     for (Path& path : glyph) {
         const bool closed = path.closed;
         path = Drawing::closed_path(flattened(path));
@@ -61,16 +61,16 @@ void lower(Glyph& glyph, double by) {
 }
 
 // About the middle of its base.
-Glyph whole_glyph(unsigned char code) {
+Strokes whole_glyph(unsigned char code) {
     const auto [base, accent] = compound_of(code);
-    Glyph glyph = read_glyph(base ? base : code);
-    const auto shift = [](Glyph& strokes, double by) {
+    Strokes glyph = read_glyph(base ? base : code);
+    const auto shift = [](Strokes& strokes, double by) {
         for (Path& path : strokes)
             for (Corner& corner : path.corners) corner.at.x += by;
     };
     shift(glyph, -middle_of(glyph));
     if (!base) return glyph;
-    Glyph over = read_glyph(accent);
+    Strokes over = read_glyph(accent);
     const bool above = extent_of(Item{Layer::kEngrave, over.front(), {}}).high.y < 0;
     if (above && base >= 'A' && base <= 'Z') lower(glyph, kLowCapital / kCapital);
     shift(over, -middle_of(over));

@@ -30,22 +30,22 @@ std::string paint(const Ink& ink) {
     return text;
 }
 
-std::string place(Point point) { return number(point.x) + " " + number(point.y); }
+std::string svg_point(Point point) { return number(point.x) + " " + number(point.y); }
 
 std::string path_data(const Path& path) {
     std::string text;
     const std::size_t count = path.corners.size();
     for (std::size_t i = 0; i < count; ++i) {
-        if (i == 0) text += "M" + place(path.corners[0].at);
+        if (i == 0) text += "M" + svg_point(path.corners[0].at);
         const bool last = i + 1 == count;
         const Corner &corner = path.corners[i], &next = path.corners[(i + 1) % count];
         if (last && !path.closed) break;
         if (corner.bulge != 0) {
             const Arc arc = arc_between(corner.at, next.at, corner.bulge);
             text += "A" + number(arc.radius) + " " + number(arc.radius) + " 0 " + (std::abs(corner.bulge) > 1 ? "1" : "0") +
-                    (corner.bulge > 0 ? " 1 " : " 0 ") + place(next.at);
+                    (corner.bulge > 0 ? " 1 " : " 0 ") + svg_point(next.at);
         } else if (!last) {
-            text += "L" + place(next.at);
+            text += "L" + svg_point(next.at);
         }
     }
     return text + (path.closed ? "Z" : "");
@@ -57,7 +57,7 @@ std::string length_of(const Letters& letters) {
            attribute("lengthAdjust", "spacingAndGlyphs");
 }
 
-struct Writer {
+struct SvgForm {
     const Ink& ink;
 
     std::string operator()(const Path& path) const {
@@ -81,7 +81,7 @@ struct Writer {
 std::string group(const Sheet& sheet, Layer layer) {
     std::string content;
     for (const Item& item : sheet.drawing.items)
-        if (item.layer == layer) content += std::visit(Writer{item.ink}, item.form);
+        if (item.layer == layer) content += std::visit(SvgForm{item.ink}, item.form);
     if (content.empty()) return {};
     const std::string name(name_of(layer));
     return "<g" + attribute("id", sheet.id + "-" + name) + attribute("inkscape:groupmode", "layer") +

@@ -11,7 +11,7 @@ namespace {
 // Of a table that is filled while one draws breath, more is asked than has to be.
 constexpr std::uint64_t kQuick = std::uint64_t{1} << 22;
 constexpr std::size_t kLongestLine = 32;
-constexpr std::uint64_t kMostListed = 500;
+constexpr std::uint64_t kMaxLostListed = 500;
 constexpr std::uint64_t kPerPosition = 1000;  // entries of a table take as long as one position of a search
 
 int squares(const ChompRows& rows) { return std::accumulate(rows.begin(), rows.end(), 0); }
@@ -79,7 +79,7 @@ ChompAnswer ChompAnswers::by_table(const ChompRows& left, const SolveTask& task)
     if (!task.all) answer.bites = {answer.line[0]};
     answer.positions = table_->positions();
     answer.lost = table_->lost();
-    answer.lost_positions = table_->lost_inside(left, kMostListed);
+    answer.lost_positions = table_->lost_inside(left, kMaxLostListed);
     return answer;
 }
 

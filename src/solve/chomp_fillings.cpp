@@ -7,7 +7,7 @@ namespace pavage {
 namespace {
 
 // Numbers in all lists of one height: at most so many, and at most a quarter of the memory of the table itself.
-constexpr std::uint64_t kMostListed = std::uint64_t{1} << 20, kLeastListed = 1 << 12, kPositionsOfNumber = 256;
+constexpr std::uint64_t kMaxListedRows = std::uint64_t{1} << 20, kMinListedRows = 1 << 12, kPositionsOfNumber = 256;
 constexpr int kHighest = 4;
 
 }  // namespace
@@ -30,7 +30,7 @@ ChompFillings::ChompFillings(const ChompOrder& order) : order_(order) {
             sum = std::min(ChompOrder::kTooMany, sum + count_of(height, values) * static_cast<std::uint64_t>(rows));
         return sum;
     };
-    const std::uint64_t most = std::clamp(order.size() / kPositionsOfNumber, kLeastListed, kMostListed);
+    const std::uint64_t most = std::clamp(order.size() / kPositionsOfNumber, kMinListedRows, kMaxListedRows);
     while (height_ < std::min(kHighest, rows) && listed(height_ + 1) <= most) ++height_;
 
     ends_.assign(list_of(rows + 1, rows + 1, 0), 0);

@@ -13,7 +13,7 @@ namespace pavage {
 namespace {
 
 // Words to go through between two questions whether to stop; a lost position counts as many.
-constexpr int kBetweenQuestions = 1 << 15, kLostCounts = 64;
+constexpr int kStepsPerPoll = 1 << 15, kLostCounts = 64;
 // Fillings of more positions than this are put off, and then done in pieces.
 constexpr std::uint64_t kPutOff = std::uint64_t{1} << 13, kPiece = std::uint64_t{1} << 20;
 
@@ -69,7 +69,7 @@ class ChompTable::Filler {
                 mark_larger(marks, word * 64 + bit, eaten.data(), put_off);
                 mine &= (std::uint64_t{1} << bit) - 1;
             }
-            if (++steps < kBetweenQuestions) continue;
+            if (++steps < kStepsPerPoll) continue;
             steps = 0;
             if (stopped_ || task_.stopped()) {
                 stopped_ = true;

@@ -51,7 +51,7 @@ struct MarginCount::Table {
     int width() const { return static_cast<int>(columns.size()); }
 
     // Whether the rows from `layer` on can be filled so that the columns get what they need (Gale and Ryser).
-    bool feasible(const Needs& needs, std::size_t layer) const {
+    bool feasible(const ColumnNeeds& needs, std::size_t layer) const {
         int taken = 0, sum = 0;
         for (int value = top; value >= 1; --value)
             for (int i = 0; i < needs[value]; ++i) {
@@ -61,8 +61,8 @@ struct MarginCount::Table {
         return true;
     }
 
-    Needs needs_of(const Layer& layer, std::size_t state) const {
-        Needs needs{};
+    ColumnNeeds needs_of(const Layer& layer, std::size_t state) const {
+        ColumnNeeds needs{};
         std::copy_n(layer.key(state), top, needs.begin() + 1);
         int some = 0;
         for (int value = 1; value <= top; ++value) some += needs[value];
@@ -73,13 +73,13 @@ struct MarginCount::Table {
     // Calls visit(needs after, ways, taken by value) for each way to fill a row: so many of the columns that need v, for
     // each v.
     template <class Visit>
-    void each_filling(const Needs& needs, int stones, int rows_left, Visit visit) const {
-        Needs after = needs, taken{};
+    void each_filling(const ColumnNeeds& needs, int stones, int rows_left, Visit visit) const {
+        ColumnNeeds after = needs, taken{};
         fill_from(top, stones, rows_left, needs, after, taken, 1, visit);
     }
 
     template <class Visit>
-    void fill_from(int value, int stones, int rows_left, const Needs& needs, Needs& after, Needs& taken, std::uint64_t ways,
+    void fill_from(int value, int stones, int rows_left, const ColumnNeeds& needs, ColumnNeeds& after, ColumnNeeds& taken, std::uint64_t ways,
                    Visit& visit) const {
         while (value > 0 && needs[value] == 0) --value;
         if (value == 0) {
@@ -110,17 +110,17 @@ struct MarginCount::Table {
 
 namespace {
 
-constexpr std::size_t kBetweenQuestions = 256;
+constexpr std::size_t kStatesPerPoll = 256;
 
 bool told_to_stop(const MarginCount::Limits& limits, std::size_t state, double share) {
-    return state % kBetweenQuestions == 0 && limits.go_on && !limits.go_on(share);
+    return state % kStatesPerPoll == 0 && limits.go_on && !limits.go_on(share);
 }
 
 }  // namespace
 
 // Forwards: which multisets come up at all and lead to an end.
 MarginCount::Ending MarginCount::Table::find_states(const Limits& limits) {
-    Needs start{};
+    ColumnNeeds start{};
     for (const int sum : columns) ++start[sum];
     if (feasible(start, 0)) layers[0].add(&start[1]);
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -129,9 +129,9 @@ MarginCount::Ending MarginCount::Table::find_states(const Limits& limits) {
         for (std::size_t state = 0; state < layers[i].size(); ++state) {
             const double share = (static_cast<double>(i) + static_cast<double>(state) / layers[i].size()) / rows.size() / 2;
             if (told_to_stop(limits, state, share)) return Ending::kStopped;
-            if (state % kBetweenQuestions == 0 && bytes() > limits.most_bytes) return Ending::kTooLarge;
+            if (state % kStatesPerPoll == 0 && bytes() > limits.most_bytes) return Ending::kTooLarge;
             each_filling(needs_of(layers[i], state), rows[i], rows_left,
-                         [&](const Needs& after, std::uint64_t, const Needs&) {
+                         [&](const ColumnNeeds& after, std::uint64_t, const ColumnNeeds&) {
                              if (next.find(&after[1]) == Layer::kFree && feasible(after, i + 1)) next.add(&after[1]);
                          });
         }
@@ -159,7 +159,7 @@ MarginCount::Ending MarginCount::Table::find_values(const Limits& limits) {
             if (told_to_stop(limits, state, share)) return Ending::kStopped;
             std::uint64_t* sum = layer.value(state);
             each_filling(needs_of(layer, state), rows[i], rows_left,
-                         [&](const Needs& after, std::uint64_t ways, const Needs&) {
+                         [&](const ColumnNeeds& after, std::uint64_t ways, const ColumnNeeds&) {
                              const auto found = next.find(&after[1]);
                              if (found == Layer::kFree) return;
                              add_multiple(sum, layer.words(), next.value(found), next.words(), ways);
@@ -192,15 +192,15 @@ BitGrid MarginCount::sample(Random& random) const {
     std::vector<int> left = table.columns;
     BitGrid filled(table.rows.size(), 0);
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
-        Needs needs{};
+        ColumnNeeds needs{};
         for (const int sum : left) ++needs[sum];
         const Layer &layer = table.layers[i], &next = table.layers[i + 1];
         Natural draw = random_below(natural_of(layer.value(layer.find(&needs[1])), layer.words()), random);
         // The filling in whose share of the ways the draw falls.
-        Needs chosen{};
+        ColumnNeeds chosen{};
         bool found = false;
         table.each_filling(needs, table.rows[i], static_cast<int>(table.rows.size() - i),
-                           [&](const Needs& after, std::uint64_t ways, const Needs& taken) {
+                           [&](const ColumnNeeds& after, std::uint64_t ways, const ColumnNeeds& taken) {
                                const auto state = next.find(&after[1]);
                                if (found || state == Layer::kFree) return;
                                const Natural share = ways * natural_of(next.value(state), next.words());

@@ -13,7 +13,7 @@
 namespace pavage {
 
 // What the columns still need: how many need exactly v, for each v.
-using Needs = std::array<std::uint8_t, kMostLines + 1>;
+using ColumnNeeds = std::array<std::uint8_t, kMostLines + 1>;
 
 // All C(n, k) with n up to 64; the largest has 61 bits.
 class Binomials {

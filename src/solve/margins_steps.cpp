@@ -21,9 +21,9 @@ std::vector<std::uint64_t> columns_of(const BitGrid& grid, int width) {
 }
 
 // Fills free cells one stone at a time; where a stone fits nowhere others are passed on along a path (augmenting paths).
-class Filling {
+class Completion {
   public:
-    Filling(const Margins& margins, const Sketch& sketch)
+    Completion(const Margins& margins, const PartialGrid& sketch)
         : margins_(margins), free_(sketch.free(margins)), grid_(sketch.stones), left_(margins.columns) {
         for (int row = 0; row < margins.height(); ++row)
             for (int column = 0; column < margins.width(); ++column) left_[column] -= cell_at(grid_, row, column);
@@ -79,7 +79,7 @@ struct Situation {
     std::vector<std::uint64_t> free_by_column;
     std::vector<int> row_needs, column_needs;
 
-    Situation(const Margins& given, const Sketch& sketch)
+    Situation(const Margins& given, const PartialGrid& sketch)
         : margins(given),
           free(sketch.free(given)),
           free_by_column(columns_of(free, given.width())),
@@ -127,15 +127,15 @@ bool settles_something(const Step& step) {
 
 }  // namespace
 
-BitGrid Sketch::free(const Margins& margins) const {
+BitGrid PartialGrid::free(const Margins& margins) const {
     BitGrid result(stones.size());
     for (std::size_t row = 0; row < stones.size(); ++row) result[row] = lowest(margins.width()) & ~stones[row] & ~empty[row];
     return result;
 }
 
-std::optional<BitGrid> completion(const Margins& margins, const Sketch& sketch) { return Filling(margins, sketch).run(); }
+std::optional<BitGrid> completion(const Margins& margins, const PartialGrid& sketch) { return Completion(margins, sketch).run(); }
 
-std::optional<Step> next_step(const Margins& margins, const Sketch& sketch) {
+std::optional<Step> next_step(const Margins& margins, const PartialGrid& sketch) {
     const auto grid = completion(margins, sketch);
     if (!grid) return std::nullopt;
     const Situation at(margins, sketch);
@@ -184,7 +184,7 @@ Error step_words(const Step& step) {
 
 Effort effort_of(const Margins& margins) {
     Effort effort;
-    Sketch sketch = Sketch::of(margins);
+    PartialGrid sketch = PartialGrid::of(margins);
     for (;;) {
         if (const auto step = next_step(margins, sketch)) {
             ++effort.steps;

@@ -13,16 +13,16 @@
 namespace pavage {
 
 // What is settled so far; no cell is both.
-struct Sketch {
+struct PartialGrid {
     BitGrid stones, empty;
 
-    static Sketch of(const Margins& margins) { return {BitGrid(margins.height(), 0), BitGrid(margins.height(), 0)}; }
+    static PartialGrid of(const Margins& margins) { return {BitGrid(margins.height(), 0), BitGrid(margins.height(), 0)}; }
     BitGrid free(const Margins& margins) const;
-    friend bool operator==(const Sketch&, const Sketch&) = default;
+    friend bool operator==(const PartialGrid&, const PartialGrid&) = default;
 };
 
 // A grid with these margins that keeps to the sketch; nothing if there is none.
-std::optional<BitGrid> completion(const Margins& margins, const Sketch& sketch);
+std::optional<BitGrid> completion(const Margins& margins, const PartialGrid& sketch);
 
 struct Step {
     bool rows_need = true;           // else the columns do, and rows give
@@ -35,7 +35,7 @@ struct Step {
 };
 
 // The step that looks at the fewest lines; nothing if no cell is forced. Requires that the sketch can be completed.
-std::optional<Step> next_step(const Margins& margins, const Sketch& sketch);
+std::optional<Step> next_step(const Margins& margins, const PartialGrid& sketch);
 
 // The reason for people: a message with its values. Columns are letters, rows numbers from the top.
 Error step_words(const Step& step);

@@ -130,7 +130,7 @@ TEST(Margins, StepsAreRightAndFindEverythingThatIsForced) {
     for_every_size([](const Margins& margins, const Tally& tally) {
         if (tally.grids == 0 || !std::ranges::is_sorted(margins.columns)) return;
         const int width = margins.width();
-        Sketch sketch = Sketch::of(margins);
+        PartialGrid sketch = PartialGrid::of(margins);
         while (const auto step = next_step(margins, sketch)) {
             ASSERT_EQ(step->needed, step->given + step->others);
             ASSERT_TRUE(step->lines() == 1 || step->lines() >= 4) << "two or three lines: one would do";
@@ -155,7 +155,7 @@ TEST(Margins, StepsAreRightAndFindEverythingThatIsForced) {
 
 TEST(Margins, SketchesThatCannotBeCompletedAreSeen) {
     const Margins margins{{3, 1, 2, 1, 3, 1}, {0, 3, 1, 3, 0, 4}};
-    Sketch sketch = Sketch::of(margins);
+    PartialGrid sketch = PartialGrid::of(margins);
     ASSERT_TRUE(completion(margins, sketch));
     sketch.stones[0] = 1;
     EXPECT_FALSE(completion(margins, sketch)) << "column 1 has no stone";

@@ -22,9 +22,9 @@ void mark_shared(std::uint64_t& word, std::uint64_t bits) {
     if ((shared.load(std::memory_order_relaxed) & bits) == 0) shared.fetch_or(bits, std::memory_order_relaxed);
 }
 
-class Filling {
+class TableFilling {
   public:
-    Filling(const TakingGame& game, Words& won, bool shared) : game_(game), won_(won), shared_(shared) {
+    TableFilling(const TakingGame& game, Words& won, bool shared) : game_(game), won_(won), shared_(shared) {
         const std::uint64_t blocks = std::max<std::uint64_t>(1, (game.all() >> kBlockStones) + 1);
         levels_.resize(static_cast<std::size_t>(std::bit_width(blocks)));
         for (std::uint64_t block = 0; block < blocks; ++block)
@@ -70,7 +70,7 @@ std::optional<TakingTable> TakingTable::make(const TakingGame& game, const Solve
     if (game.misere) table.won_[0] = 1;  // the other took the last stone
 
     constexpr std::size_t kPiece = 64;  // blocks
-    const Filling filling(game, table.won_, task.threads > 1);
+    const TableFilling filling(game, table.won_, task.threads > 1);
     std::atomic<bool> stopped = false;
     std::uint64_t done = 0;
     for (const auto& blocks : filling.levels()) {

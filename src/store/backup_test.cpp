@@ -120,7 +120,7 @@ PAVAGE_ON_EVERY_DATABASE(Backups);
 
 TEST_P(Backups, HoldEverything) {
     std::vector<std::string> tables;
-    const bool sqlite = GetParam() != Kind::kPostgresql;
+    const bool sqlite = GetParam() != StoreKind::kPostgresql;
     for (const Row& row :
          store_->database().rows(sqlite ? "SELECT name FROM sqlite_master WHERE type = 'table'"
                                         : "SELECT CAST(tablename AS TEXT) FROM pg_tables WHERE schemaname = 'public'"))
@@ -142,7 +142,7 @@ TEST_P(Backups, FillAnotherDatabaseWithTheSameRows) {
 }
 
 TEST_P(Backups, OfOneKindFillTheOther) {
-    if (GetParam() != Kind::kPostgresql) GTEST_SKIP() << "needs both kinds";
+    if (GetParam() != StoreKind::kPostgresql) GTEST_SKIP() << "needs both kinds";
     const auto other = open_database("sqlite:" + folder_.file("other"));
     ASSERT_TRUE(restore(*other, file_));
     ASSERT_TRUE(back_up(*other, folder_.file("back")));

@@ -7,7 +7,7 @@ namespace pavage {
 
 namespace {
 
-constexpr std::string_view kSqlite = "sqlite:";
+constexpr std::string_view kSqlitePrefix = "sqlite:";
 
 std::string for_logs(const Error& reason) {
     std::string text = reason.code;
@@ -39,7 +39,8 @@ void Transaction::commit() {
 }
 
 std::unique_ptr<Database> open_database(const std::string& url) {
-    if (url.starts_with(kSqlite) && url.size() > kSqlite.size()) return open_sqlite(url.substr(kSqlite.size()));
+    if (url.starts_with(kSqlitePrefix) && url.size() > kSqlitePrefix.size())
+        return open_sqlite(url.substr(kSqlitePrefix.size()));
     if (url.starts_with("postgresql://") || url.starts_with("postgres://")) return open_postgresql(url);
     throw StoreFailure(Error{"store.url", "", {quotable(url)}});
 }

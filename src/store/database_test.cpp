@@ -102,11 +102,11 @@ TEST_P(Databases, KeepWhatWasCommittedWhenKilledInTheMiddleOfAWrite) {
         database->begin();
         for (std::int64_t id = 21; id <= 2000; ++id)
             database->run("INSERT INTO things VALUES (?, ?, 0)", {id, std::string(500, 'x')});
-        if (write(pipe_ends[1], "!", 1) == 1) pause();
+        if (::write(pipe_ends[1], "!", 1) == 1) pause();
         _exit(1);
     }
     char ready = 0;
-    ASSERT_EQ(read(pipe_ends[0], &ready, 1), 1);
+    ASSERT_EQ(::read(pipe_ends[0], &ready, 1), 1);
     kill(child, SIGKILL);
     int status = 0;
     waitpid(child, &status, 0);
@@ -120,7 +120,7 @@ TEST_P(Databases, KeepWhatWasCommittedWhenKilledInTheMiddleOfAWrite) {
 }
 
 TEST_P(Databases, ConnectAnewAfterALostConnection) {
-    if (GetParam() != Kind::kPostgresql) GTEST_SKIP() << "no connection to lose";
+    if (GetParam() != StoreKind::kPostgresql) GTEST_SKIP() << "no connection to lose";
     database_->begin();
     database_->run("INSERT INTO things VALUES (1, 'lost', 0)");
     const Value process = database_->rows("SELECT pg_backend_pid()")[0][0];
@@ -269,13 +269,13 @@ TEST(Claims, AreForOneServerAtATime) {
     const Folder folder;
     const std::string url = "sqlite:" + folder.file("a");
     {
-        const Claim first(url);
-        EXPECT_EQ(code_of([&] { Claim second(url); }), "store.in_use");
-        const Claim other("sqlite:" + folder.file("b"));
+        const DatabaseLock first(url);
+        EXPECT_EQ(code_of([&] { DatabaseLock second(url); }), "store.in_use");
+        const DatabaseLock other("sqlite:" + folder.file("b"));
         open_database(url)->script("CREATE TABLE beside (id BIGINT)");
     }
-    const Claim again(url);
-    const Claim memory("sqlite::memory:"), as_well("sqlite::memory:");
+    const DatabaseLock again(url);
+    const DatabaseLock memory("sqlite::memory:"), as_well("sqlite::memory:");
 }
 
 TEST(DataFolder, IsWhereDataOfProgramsLie) {

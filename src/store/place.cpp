@@ -15,12 +15,12 @@ namespace pavage {
 
 namespace {
 
-constexpr std::string_view kSqlite = "sqlite:";
+constexpr std::string_view kSqliteScheme = "sqlite:";
 
 // Empty for a database that is no file.
 std::string file_of(const std::string& url) {
-    if (!url.starts_with(kSqlite)) return "";
-    std::string file = url.substr(kSqlite.size());
+    if (!url.starts_with(kSqliteScheme)) return "";
+    std::string file = url.substr(kSqliteScheme.size());
     return file == kInMemory ? "" : file;
 }
 
@@ -37,7 +37,7 @@ std::string usual_data_folder() {
 std::string database_url(const std::string& data_folder, const std::string& database) {
     if (!database.empty()) return database;
     const std::filesystem::path folder = data_folder.empty() ? usual_data_folder() : data_folder;
-    return std::string(kSqlite) + (folder / "pavage.sqlite").string();
+    return std::string(kSqliteScheme) + (folder / "pavage.sqlite").string();
 }
 
 bool is_there(const std::string& url) {
@@ -55,7 +55,7 @@ void make_room_for(const std::string& url) {
     if (failure) throw StoreFailure(Error{"store.open", "", {folder.string(), failure.message()}});
 }
 
-Claim::Claim(const std::string& url) {
+DatabaseLock::DatabaseLock(const std::string& url) {
     const std::string file = file_of(url);
     if (file.empty()) return;
     const std::string beside = file + ".lock";
@@ -68,7 +68,7 @@ Claim::Claim(const std::string& url) {
     throw StoreFailure(Error{"store.open", "", {beside, std::strerror(reason)}});
 }
 
-Claim::~Claim() {
+DatabaseLock::~DatabaseLock() {
     if (lock_ >= 0) close(lock_);
 }
 

@@ -19,12 +19,12 @@ void make_room_for(const std::string& url);
 
 // While it lives nobody else can claim the same file; the lock goes with the process however that ends. Reading beside it
 // stays possible. Other databases are not claimed: PostgreSQL's own administration is in charge there. Throws StoreFailure.
-class Claim {
+class DatabaseLock {
   public:
-    explicit Claim(const std::string& url);
-    ~Claim();
-    Claim(const Claim&) = delete;
-    Claim& operator=(const Claim&) = delete;
+    explicit DatabaseLock(const std::string& url);
+    ~DatabaseLock();
+    DatabaseLock(const DatabaseLock&) = delete;
+    DatabaseLock& operator=(const DatabaseLock&) = delete;
 
   private:
     int lock_ = -1;

@@ -13,7 +13,7 @@ namespace pavage {
 namespace {
 
 using Writing = pqxx::transaction<pqxx::read_committed, pqxx::read_write>;
-using Reading = pqxx::transaction<pqxx::repeatable_read, pqxx::read_only>;
+using ReadTransaction = pqxx::transaction<pqxx::repeatable_read, pqxx::read_only>;
 
 // Numbers of PostgreSQL's own types, from its pg_type.dat.
 enum Type : pqxx::oid { kBoolean = 16, kInt8 = 20, kInt2 = 21, kInt4 = 23, kFloat4 = 700, kFloat8 = 701, kNumeric = 1700 };
@@ -85,7 +85,7 @@ class PostgresqlDatabase final : public Database {
     }
 
     void begin() override { open<Writing>(); }
-    void begin_reading() override { open<Reading>(); }
+    void begin_reading() override { open<ReadTransaction>(); }
 
     void commit() override {
         if (!transaction_) throw StoreFailure("nothing to commit: the transaction was rolled back");
@@ -187,7 +187,7 @@ class PostgresqlDatabase final : public Database {
     bool was_committed(const std::string& number) {
         for (int i = 0; i < kLookUps; ++i) {
             try {
-                open<Reading>();
+                open<ReadTransaction>();
                 const auto status = transaction_->exec("SELECT txid_status(" + number + ")")[0][0].as<std::string>("");
                 transaction_.reset();
                 if (status != "in progress") return status == "committed";

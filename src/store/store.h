@@ -13,11 +13,10 @@
 #include <string_view>
 #include <vector>
 
+#include "base/millis.h"
 #include "store/database.h"
 
 namespace pavage {
-
-using Millis = std::int64_t;  // since 1970, UTC
 
 struct UserRow {
     std::int64_t id = 0;

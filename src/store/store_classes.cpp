@@ -23,7 +23,7 @@ std::vector<ClassRow> classes_in(const std::vector<Row>& rows) {
 // nothing else is left of them.
 constexpr std::string_view kPupils =
     "(SELECT id FROM users WHERE owner = ? AND kind IN ('pupil', 'erased') AND folded LIKE ?)";
-constexpr std::string_view kTables = "(SELECT number FROM tables WHERE circle = ?)";
+constexpr std::string_view kTablesOfClass = "(SELECT number FROM tables WHERE circle = ?)";
 constexpr std::string_view kContests = "(SELECT number FROM contests WHERE circle = ?)";
 
 }  // namespace
@@ -152,7 +152,7 @@ void Store::erase_class(std::int64_t number) {
     for (const char* of_pupil : {"sessions", "cards", "ratings", "scores", "seats", "champions"})
         without(of_pupil, " WHERE user_id IN " + std::string(kPupils), pupils);
     for (const char* of_table : {"scores", "seats", "entries", "rated", "rulings"})
-        without(of_table, " WHERE number IN " + std::string(kTables), circle);
+        without(of_table, " WHERE number IN " + std::string(kTablesOfClass), circle);
     without("contest_entries", " WHERE number IN " + std::string(kContests), circle);
     for (const char* of_circle : {"scores", "tables", "contests"}) without(of_circle, " WHERE circle = ?", circle);
     without("teachers", " WHERE class = ?", circle);

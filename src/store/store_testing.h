@@ -13,7 +13,7 @@
 
 namespace pavage {
 
-enum class Kind { kMemory, kFile, kPostgresql };
+enum class StoreKind { kMemory, kFile, kPostgresql };
 
 class Folder {
   public:
@@ -29,12 +29,12 @@ class Folder {
     std::filesystem::path path_;
 };
 
-class OnEveryDatabase : public testing::TestWithParam<Kind> {
+class OnEveryDatabase : public testing::TestWithParam<StoreKind> {
   protected:
     void SetUp() override {
-        if (GetParam() == Kind::kMemory) url_ = "sqlite::memory:";
-        if (GetParam() == Kind::kFile) url_ = "sqlite:" + folder_.file("test.sqlite");
-        if (GetParam() != Kind::kPostgresql) return;
+        if (GetParam() == StoreKind::kMemory) url_ = "sqlite::memory:";
+        if (GetParam() == StoreKind::kFile) url_ = "sqlite:" + folder_.file("test.sqlite");
+        if (GetParam() != StoreKind::kPostgresql) return;
         const char* url = std::getenv("PAVAGE_TEST_POSTGRESQL");
         if (url == nullptr)
             GTEST_SKIP() << "PAVAGE_TEST_POSTGRESQL names no database: run through tests/server/with_postgresql.py";
@@ -42,19 +42,19 @@ class OnEveryDatabase : public testing::TestWithParam<Kind> {
         open_database(url_)->script("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
     }
 
-    bool in_memory() const { return GetParam() == Kind::kMemory; }
+    bool in_memory() const { return GetParam() == StoreKind::kMemory; }
 
     Folder folder_;
     std::string url_;
 };
 
-inline std::string name_of(const testing::TestParamInfo<Kind>& info) {
+inline std::string name_of(const testing::TestParamInfo<StoreKind>& info) {
     constexpr const char* kNames[] = {"SQLiteInMemory", "SQLiteFile", "PostgreSQL"};
     return kNames[static_cast<int>(info.param)];
 }
 
 #define PAVAGE_ON_EVERY_DATABASE(Suite) \
-    INSTANTIATE_TEST_SUITE_P(All, Suite, testing::Values(Kind::kMemory, Kind::kFile, Kind::kPostgresql), name_of)
+    INSTANTIATE_TEST_SUITE_P(All, Suite, testing::Values(StoreKind::kMemory, StoreKind::kFile, StoreKind::kPostgresql), name_of)
 
 inline UserRow person(std::int64_t id, const std::string& name) {
     return {.id = id,

@@ -170,7 +170,7 @@ class StoreThread::Implementation {
         });
     }
 
-    Claim claim_;
+    DatabaseLock claim_;
     Post post_;
     Store writing_;
     std::optional<Store> reading_;  // absent in memory: there the one connection serves both in turn

@@ -158,7 +158,7 @@ TEST_P(StoreThreads, FinishWhatWasAskedForAndDropTheAnswers) {
 }
 
 TEST_P(StoreThreads, ClaimTheirFile) {
-    if (GetParam() != Kind::kFile) GTEST_SKIP() << "no file";
+    if (GetParam() != StoreKind::kFile) GTEST_SKIP() << "no file";
     EXPECT_EQ(code_of([&] { StoreThread(url_, mailbox_.post()); }), "store.in_use");
     thread_.reset();
     StoreThread again(url_, mailbox_.post());

@@ -21,18 +21,18 @@ double student95(double degrees) {
            (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * v * v * v);
 }
 
-Sample Sample::mirrored() const {
-    Sample other = *this;
+GroupedSample GroupedSample::mirrored() const {
+    GroupedSample other = *this;
     other.mirror();
     return other;
 }
 
-double Sample::deviation() const {
+double GroupedSample::deviation() const {
     const double all = static_cast<double>(groups());
     return all < 2 ? 0 : std::sqrt(squares_about_mean() * all / (all - 1)) / static_cast<double>(count());
 }
 
-Estimate Sample::share() const {
+Estimate GroupedSample::share() const {
     if (count() == 0) return {0, 0, 1, 0};
     const double p = std::clamp(mean(), 0.0, 1.0), varies = square(deviation()), all = static_cast<double>(groups());
     // Groups that are all alike tell how many they are, and nothing else.
@@ -44,7 +44,7 @@ Estimate Sample::share() const {
     return {p, std::clamp(middle - around, 0.0, p), std::clamp(middle + around, p, 1.0), count()};
 }
 
-Estimate Sample::average() const {
+Estimate GroupedSample::average() const {
     const double m = mean(), around = student95(static_cast<double>(groups()) - 1) * deviation();
     return {m, m - around, m + around, count()};
 }

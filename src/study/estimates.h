@@ -17,10 +17,10 @@ struct Estimate {
     bool holds(double number) const { return low <= number && number <= high; }
 };
 
-class Sample : public GroupedSums {
+class GroupedSample : public GroupedSums {
   public:
     // The same with 1 - x for every result x.
-    Sample mirrored() const;
+    GroupedSample mirrored() const;
 
     // Of results between 0 and 1. The interval of Wilson (1927) for as many independent games as would vary like these
     // groups: it stays within 0 and 1 and does not shrink to nothing when all results are alike.

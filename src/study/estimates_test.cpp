@@ -9,8 +9,8 @@
 namespace pavage {
 namespace {
 
-Sample of(const std::vector<double>& results) {
-    Sample sample;
+GroupedSample of(const std::vector<double>& results) {
+    GroupedSample sample;
     for (const double each : results) {
         sample.add(each);
         sample.end_group();
@@ -36,7 +36,7 @@ TEST(Estimates, AnAverageIsThatOfThePocketCalculator) {
 
 TEST(Estimates, WilsonsIntervalIsThatOfTheBook) {
     // 81 of 263: 0.2553 to 0.3662 (Newcombe 1998, table I, method 3); Student's factor widens it by less than a hundredth.
-    Sample sample;
+    GroupedSample sample;
     for (int i = 0; i < 263; ++i) {
         sample.add(i < 81);
         sample.end_group();
@@ -58,7 +58,7 @@ TEST(Estimates, ResultsThatAreAllAlikeProveLittle) {
 }
 
 TEST(Estimates, NothingSaysNothing) {
-    const Estimate none = Sample().share();
+    const Estimate none = GroupedSample().share();
     EXPECT_EQ(none.count, 0u);
     EXPECT_EQ(none.low, 0);
     EXPECT_EQ(none.high, 1);
@@ -67,7 +67,7 @@ TEST(Estimates, NothingSaysNothing) {
 }
 
 TEST(Estimates, GroupsCountAsOne) {
-    Sample single, doubled;
+    GroupedSample single, doubled;
     Random random(1);
     for (int i = 0; i < 200; ++i) {
         const double result = static_cast<double>(random.below(2));
@@ -88,7 +88,7 @@ double coverage(double chance, int games, int group) {
     int held = 0;
     constexpr int kStudies = 2000;
     for (int study = 0; study < kStudies; ++study) {
-        Sample sample;
+        GroupedSample sample;
         for (int game = 0; game < games; ++game) {
             sample.add(random.below(1000) < 1000 * chance);
             if ((game + 1) % group == 0) sample.end_group();
@@ -112,7 +112,7 @@ TEST(Estimates, DifferencesHoldTheTruthAsOften) {
     int held = 0;
     constexpr int kStudies = 2000;
     for (int study = 0; study < kStudies; ++study) {
-        Sample a, b;
+        GroupedSample a, b;
         for (int game = 0; game < 150; ++game) {
             a.add(random.below(100) < 60);
             b.add(random.below(100) < 45);
@@ -126,14 +126,14 @@ TEST(Estimates, DifferencesHoldTheTruthAsOften) {
 }
 
 TEST(Estimates, MergedAndMirroredAreAsIfCountedSo) {
-    Sample one, other, both, mirror;
+    GroupedSample one, other, both, mirror;
     const double results[] = {1, 0, 0.5, 1, 1, 0, 0, 0.5};
     for (int i = 0; i < 8; ++i) {
-        Sample& part = i < 4 ? one : other;
-        for (Sample* sample : {&part, &both}) sample->add(results[i]);
+        GroupedSample& part = i < 4 ? one : other;
+        for (GroupedSample* sample : {&part, &both}) sample->add(results[i]);
         mirror.add(1 - results[i]);
         if (i % 2 == 0) continue;
-        for (Sample* sample : {&part, &both, &mirror}) sample->end_group();
+        for (GroupedSample* sample : {&part, &both, &mirror}) sample->end_group();
     }
     one.merge(other);
     EXPECT_NEAR(one.share().low, both.share().low, 1e-12);

@@ -13,7 +13,7 @@ void Openings::add(const std::string& move, std::uint64_t group, double share) {
 void Openings::end_group(const std::string& move) {
     Opening& opening = openings_[move];
     opening.all.end_group();
-    for (Sample& part : opening.parts) part.end_group();
+    for (GroupedSample& part : opening.parts) part.end_group();
 }
 
 std::vector<FirstMoveReport> Openings::report() const {
@@ -33,7 +33,7 @@ bool Openings::complete() const {
     return !moves_.empty() && std::ranges::all_of(moves_, [&](const auto& move) {
         const auto found = openings_.find(move);
         return found != openings_.end() &&
-               std::ranges::none_of(found->second.parts, [](const Sample& part) { return part.count() == 0; });
+               std::ranges::none_of(found->second.parts, [](const GroupedSample& part) { return part.count() == 0; });
     });
 }
 
@@ -46,7 +46,7 @@ std::optional<SwapReport> Openings::swap() const {
     SwapReport swap;
     swap.best = chosen([](const Opening& each) { return each.all.mean(); })->first;
     swap.fairest = chosen([&](const Opening& each) { return fairness(each.all.mean()); })->first;
-    Sample without, with;
+    GroupedSample without, with;
     for (std::size_t part = 0; part < kParts; ++part) {
         without.merge(chosen([&](const Opening& each) { return each.share_without(part); })->second.parts[part]);
         const Opening& fair = chosen([&](const Opening& each) { return fairness(each.share_without(part)); })->second;

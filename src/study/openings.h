@@ -30,8 +30,8 @@ class Openings {
   private:
     static constexpr std::size_t kParts = 10;
     struct Opening {
-        Sample all;
-        std::array<Sample, kParts> parts;
+        GroupedSample all;
+        std::array<GroupedSample, kParts> parts;
         double share_without(std::size_t part) const;
     };
     bool complete() const;

@@ -56,7 +56,7 @@ Tally::Tally(const Tournament& tournament)
       scores_(seats_.size()),
       players_(tournament.players().size()),
       winner_at_(kPlaces + 1),
-      seats_at_(kPlaces + 1, std::vector<Sample>(seats_.size())) {
+      seats_at_(kPlaces + 1, std::vector<GroupedSample>(seats_.size())) {
     if (tournament.plan().every_first_move) openings_ = Openings(moves_at_start(tournament.game()));
 }
 
@@ -112,13 +112,13 @@ void Tally::count_course(const PlayedGame& game, const GameFacts& facts) {
 
 void Tally::end_group() {
     for (auto* samples : {&seats_, &scores_, &players_})
-        for (Sample& sample : *samples) sample.end_group();
-    for (Sample* sample :
+        for (GroupedSample& sample : *samples) sample.end_group();
+    for (GroupedSample* sample :
          {&draws_, &cut_off_, &repetition_, &repeated_, &length_.sample, &decisions_.sample, &choices_.sample,
           &lead_changes_.sample, &drama_.sample, &behind_.sample, &decided_.sample, &uncertainty_.sample})
         sample->end_group();
     for (auto& place : seats_at_)
-        for (Sample& sample : place) sample.end_group();
+        for (GroupedSample& sample : place) sample.end_group();
     if (!openings_.empty()) openings_.end_group(facts_.back().first);
 }
 
@@ -151,11 +151,11 @@ PlanReport Tally::report() const {
     report.distinct = prints_.size();
     report.opening = tournament_->plan().every_first_move ? 1 : tournament_->opening();
     report.by_points = tournament_->game().info().by_points;
-    for (const Sample& seat : seats_) report.seats.push_back(seat.share());
-    for (const Sample& seat : scores_) report.scores.push_back(seat.average());
+    for (const GroupedSample& seat : seats_) report.seats.push_back(seat.share());
+    for (const GroupedSample& seat : scores_) report.scores.push_back(seat.average());
     const bool alike = std::ranges::all_of(report.players, [&](const auto& each) { return each == report.players.front(); });
     if (!alike)
-        for (const Sample& player : players_) report.by_player.push_back(player.share());
+        for (const GroupedSample& player : players_) report.by_player.push_back(player.share());
     report.draws = draws_.share();
     report.cut_off = cut_off_.share();
     report.repetition = repetition_.share();
@@ -185,7 +185,7 @@ void Tally::tell_course(PlanReport& report) const {
     for (std::size_t place = 0; place <= kPlaces; ++place) {
         course.winner.push_back(point_of(winner_at_[place], static_cast<double>(place) / kPlaces, 0.01));
         auto& by_seat = course.by_seat.emplace_back();
-        for (const Sample& seat : seats_at_[place]) by_seat.push_back(seat.average());
+        for (const GroupedSample& seat : seats_at_[place]) by_seat.push_back(seat.average());
     }
     report.course = std::move(course);
 }

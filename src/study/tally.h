@@ -40,7 +40,7 @@ class Tally {
 
   private:
     struct Spread {
-        Sample sample;
+        GroupedSample sample;
         Counts counts;  // of thousandths where the numbers are not whole
         void add(double number, double unit);
     };
@@ -55,14 +55,14 @@ class Tally {
     const Tournament* tournament_;
     std::vector<GameFacts> facts_;
     std::unordered_set<std::uint64_t> prints_;
-    std::vector<Sample> seats_, scores_, players_;
-    Sample draws_, cut_off_, repetition_, repeated_;
+    std::vector<GroupedSample> seats_, scores_, players_;
+    GroupedSample draws_, cut_off_, repetition_, repeated_;
     std::map<std::string, std::uint64_t> reasons_;
     Spread length_, decisions_, choices_;
     std::vector<Counts> choices_at_;  // by how many decisions came before
     Spread lead_changes_, drama_, behind_, decided_, uncertainty_;
     std::vector<Counts> winner_at_;              // by twentieths of the game, in per cent
-    std::vector<std::vector<Sample>> seats_at_;  // the same, by seat
+    std::vector<std::vector<GroupedSample>> seats_at_;  // the same, by seat
     Openings openings_;
 };
 

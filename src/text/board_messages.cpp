@@ -5,7 +5,7 @@ namespace pavage {
 namespace {
 
 // Names on a page that offers boards: no sentences.
-constexpr Message kMessages[] = {
+constexpr Message kBoardMessages[] = {
     {"boards.family.hexagons", {"Hexagons", "Hexagones"}},
     {"boards.family.squares", {"Squares", "Carrés"}},
     {"boards.family.triangles", {"Triangles", "Triangles"}},
@@ -27,6 +27,6 @@ constexpr Message kMessages[] = {
 
 }  // namespace
 
-std::span<const Message> board_messages() { return kMessages; }
+std::span<const Message> board_messages() { return kBoardMessages; }
 
 }  // namespace pavage

@@ -4,7 +4,7 @@ namespace pavage {
 
 namespace {
 
-constexpr Message kMessages[] = {
+constexpr Message kGeneralMessages[] = {
     // Games and options.
     {"game.unknown", {"There is no game “{0}”. The games are: {1}.", "Il n’y a pas de jeu « {0} ». Les jeux sont : {1}."}},
     {"game.unknown_near",
@@ -436,6 +436,6 @@ constexpr Message kMessages[] = {
 
 }  // namespace
 
-std::span<const Message> general_messages() { return kMessages; }
+std::span<const Message> general_messages() { return kGeneralMessages; }
 
 }  // namespace pavage

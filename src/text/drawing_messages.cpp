@@ -4,7 +4,7 @@ namespace pavage {
 
 namespace {
 
-constexpr Message kMessages[] = {
+constexpr Message kDrawingMessages[] = {
     {"drawing.action",
      {"“{0}” is nothing to do with a drawing: choose {1}.", "« {0} » ne se fait pas avec un dessin : choisissez {1}."}},
     {"drawing.cell",
@@ -99,6 +99,6 @@ constexpr Message kMessages[] = {
 
 }  // namespace
 
-std::span<const Message> drawing_messages() { return kMessages; }
+std::span<const Message> drawing_messages() { return kDrawingMessages; }
 
 }  // namespace pavage

@@ -53,9 +53,9 @@ std::optional<ListMarker> list_marker(std::string_view line) {
     return ListMarker{ordered, number, std::min(end + 2, line.size())};
 }
 
-Lines item_lines(const Lines& lines, std::size_t& at) {
+TextLines item_lines(const TextLines& lines, std::size_t& at) {
     const std::size_t content = list_marker(lines[at])->content;
-    Lines item = {lines[at].substr(content)};
+    TextLines item = {lines[at].substr(content)};
     const std::size_t least = 2;  // people indent by less than the marker's width
     for (++at; at < lines.size(); ++at) {
         const std::string_view line = lines[at];
@@ -78,7 +78,7 @@ Lines item_lines(const Lines& lines, std::size_t& at) {
 
 bool is_table_row(std::string_view line) { return trimmed(line).find('|') != std::string_view::npos; }
 
-bool table_begins(const Lines& lines, std::size_t at) {
+bool table_begins(const TextLines& lines, std::size_t at) {
     if (at + 1 >= lines.size() || !is_table_row(lines[at]) || !is_table_row(lines[at + 1])) return false;
     return lines[at + 1].find('-') != std::string_view::npos &&
            lines[at + 1].find_first_not_of("|-: \t") == std::string_view::npos;
@@ -98,7 +98,7 @@ std::vector<std::string> table_cells(std::string_view line) {
     return cells;
 }
 
-bool ends_paragraph(const Lines& lines, std::size_t at) {
+bool ends_paragraph(const TextLines& lines, std::size_t at) {
     const std::string_view line = lines[at];
     return trimmed(line).empty() || fence_of(line) || heading_level(line) > 0 || is_rule(line) || list_marker(line) ||
            trimmed(line).starts_with('>') || table_begins(lines, at);

@@ -9,7 +9,7 @@
 
 namespace pavage {
 
-using Lines = std::vector<std::string_view>;
+using TextLines = std::vector<std::string_view>;
 
 struct Fence {
     char sign;
@@ -29,13 +29,13 @@ struct ListMarker {
 };
 std::optional<ListMarker> list_marker(std::string_view line);
 // The lines of the item that begins at `at`, without its marker and indentation; `at` moves behind them.
-Lines item_lines(const Lines& lines, std::size_t& at);
+TextLines item_lines(const TextLines& lines, std::size_t& at);
 
 bool is_table_row(std::string_view line);
-bool table_begins(const Lines& lines, std::size_t at);  // a row and the line of dashes below it
+bool table_begins(const TextLines& lines, std::size_t at);  // a row and the line of dashes below it
 std::vector<std::string> table_cells(std::string_view line);
 
-bool ends_paragraph(const Lines& lines, std::size_t at);
+bool ends_paragraph(const TextLines& lines, std::size_t at);
 
 // A heading as a fragment of an address: letters, digits and hyphens.
 std::string anchor_of(std::string_view heading);

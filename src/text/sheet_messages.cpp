@@ -4,7 +4,7 @@ namespace pavage {
 
 namespace {
 
-constexpr Message kMessages[] = {
+constexpr Message kSheetMessages[] = {
     // The parts of a set.
     {"sheet.board", {"board", "plateau"}},
     {"sheet.reverse", {"reverse side", "verso"}},
@@ -75,6 +75,6 @@ constexpr Message kMessages[] = {
 
 }  // namespace
 
-std::span<const Message> sheet_messages() { return kMessages; }
+std::span<const Message> sheet_messages() { return kSheetMessages; }
 
 }  // namespace pavage

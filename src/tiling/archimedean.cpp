@@ -25,9 +25,9 @@ struct Tiling {
 };
 
 // Directions by 30 degrees: a = 0, b = 30, c = 60, d = 90, e = 120, …; with 8 turns by 45.
-constexpr Tile kTriangles[] = {{3, "", 0}, {3, "a", 2}};
-constexpr Tile kSquares[] = {{4, "", 0}};
-constexpr Tile kHexagons[] = {{6, "", 0}};
+constexpr Tile kTriangleTiles[] = {{3, "", 0}, {3, "a", 2}};
+constexpr Tile kSquareTiles[] = {{4, "", 0}};
+constexpr Tile kHexagonTiles[] = {{6, "", 0}};
 constexpr Tile kTrihexagonal[] = {{6, "", 0}, {3, "a", 6}, {3, "ac", 8}};
 constexpr Tile kTruncatedHexagonal[] = {{12, "", 0}, {3, "ab", 7}, {3, "abcd", 9}};
 constexpr Tile kTruncatedSquare[] = {{8, "", 0}, {4, "ab", 5}};
@@ -40,9 +40,9 @@ constexpr Tile kSnubHexagonal[] = {{6, "", 0},   {3, "a", 0},   {3, "aa", 0},   
                                    {3, "aa", 2}, {3, "aaa", 2}, {3, "aaaa", 2}, {3, "aaaaaa", 2}};
 
 constexpr Tiling kTilings[] = {
-    {"3.3.3.3.3.3", 12, {"a", "c"}, kTriangles},
-    {"4.4.4.4", 12, {"a", "d"}, kSquares},
-    {"6.6.6", 12, {"ac", "ce"}, kHexagons},
+    {"3.3.3.3.3.3", 12, {"a", "c"}, kTriangleTiles},
+    {"4.4.4.4", 12, {"a", "d"}, kSquareTiles},
+    {"6.6.6", 12, {"ac", "ce"}, kHexagonTiles},
     {"3.6.3.6", 12, {"aa", "cc"}, kTrihexagonal},
     {"3.12.12", 12, {"bbac", "ddce"}, kTruncatedHexagonal},
     {"4.8.8", 8, {"abh", "cbd"}, kTruncatedSquare},

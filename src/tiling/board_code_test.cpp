@@ -125,20 +125,15 @@ TEST(BoardCodeTest, CodesAreShort) {
         EXPECT_LT(name_of(board_named(largest)).size(), kMaxCodeLetters) << largest;
 }
 
-std::string error_of(std::string_view name) {
-    const auto board = make_board(name);
-    return board ? "" : board.error().code;
-}
-
 TEST(BoardCodeTest, RefusesWhatIsNotACode) {
     const std::string name = name_of(furnished());
     for (const char* wrong : {"drawn:", "drawn:B", "drawn:Bxyz", "drawn:B…", "drawn: ", "drawn:BAAAAAAAAAAAAA"})
-        EXPECT_EQ(error_of(wrong), "board.code.damaged") << wrong;
-    EXPECT_EQ(error_of(name + "A"), "board.code.damaged");
-    EXPECT_EQ(error_of(name + " "), "board.code.damaged");
-    EXPECT_EQ(error_of("drawn:" + std::string(kMaxCodeLetters + 1, 'A')), "board.code.long");
-    EXPECT_EQ(error_of("drawn:" + sealed_code("C" + name.substr(7, 40))), "board.code.version");
-    EXPECT_EQ(error_of("drawn:" + sealed_code("B" + std::string(60, '_'))), "board.code.damaged");
+        EXPECT_EQ(board_error(wrong), "board.code.damaged") << wrong;
+    EXPECT_EQ(board_error(name + "A"), "board.code.damaged");
+    EXPECT_EQ(board_error(name + " "), "board.code.damaged");
+    EXPECT_EQ(board_error("drawn:" + std::string(kMaxCodeLetters + 1, 'A')), "board.code.long");
+    EXPECT_EQ(board_error("drawn:" + sealed_code("C" + name.substr(7, 40))), "board.code.version");
+    EXPECT_EQ(board_error("drawn:" + sealed_code("B" + std::string(60, '_'))), "board.code.damaged");
 }
 
 TEST(BoardCodeTest, ALetterLostOrChangedIsSeen) {
@@ -147,9 +142,9 @@ TEST(BoardCodeTest, ALetterLostOrChangedIsSeen) {
         std::string lost = name, changed = name;
         lost.erase(at, 1);
         changed[at] = changed[at] == 'x' ? 'y' : 'x';
-        EXPECT_EQ(error_of(lost), "board.code.damaged") << at;
-        EXPECT_EQ(error_of(changed), "board.code.damaged") << at;
-        EXPECT_EQ(error_of(name.substr(0, at)), "board.code.damaged") << at;
+        EXPECT_EQ(board_error(lost), "board.code.damaged") << at;
+        EXPECT_EQ(board_error(changed), "board.code.damaged") << at;
+        EXPECT_EQ(board_error(name.substr(0, at)), "board.code.damaged") << at;
     }
 }
 

@@ -39,9 +39,9 @@ constexpr BoardKind kArchimedean[] = {{"4.8.8", "archimedean:4.8.8:{size}", 16},
 constexpr BoardKind kPenrose[] = {{"", "penrose:{size}", 12}};
 constexpr BoardKind kVoronoi[] = {{"", "voronoi:{size}:{seed}", kMaxCells}};
 constexpr BoardKind kFibonacci[] = {{"", "fibonacci:{size}", 21}};
-constexpr BoardKind kSquared[] = {{"33x32", "squared:33x32"}, {"112x112", "squared:112x112"}};
+constexpr BoardKind kSquaredBoards[] = {{"33x32", "squared:33x32"}, {"112x112", "squared:112x112"}};
 
-constexpr BoardFamily kFamilies[] = {
+constexpr BoardFamily kBoardFamilies[] = {
     {"hexagons", Choice::kOutline, Measure::kSize, 5, kHexagons},
     {"squares", Choice::kOutline, Measure::kSize, 7, kSquares},
     {"triangles", Choice::kOutline, Measure::kSize, 5, kTriangles},
@@ -49,11 +49,11 @@ constexpr BoardFamily kFamilies[] = {
     {"penrose", Choice::kNone, Measure::kSize, 5, kPenrose},
     {"voronoi", Choice::kNone, Measure::kCells, 60, kVoronoi},
     {"fibonacci", Choice::kNone, Measure::kCells, 8, kFibonacci},
-    {"squared", Choice::kTiling, Measure::kNone, 0, kSquared},
+    {"squared", Choice::kTiling, Measure::kNone, 0, kSquaredBoards},
 };
 
 }  // namespace
 
-std::span<const BoardFamily> board_families() { return kFamilies; }
+std::span<const BoardFamily> board_families() { return kBoardFamilies; }
 
 }  // namespace pavage

@@ -21,22 +21,17 @@ std::string filled(std::string_view pattern, long long size, long long seed = 1)
     return name;
 }
 
-std::string error_of(const std::string& name) {
-    const auto board = make_board(name);
-    return board ? "" : board.error().code;
-}
-
 TEST(BoardFamilies, EveryKindIsABoardAtItsLeastUsualAndLargestSize) {
     for (const BoardFamily& family : board_families())
         for (const BoardKind& kind : family.kinds) {
             if (family.measure == Measure::kNone) {
-                EXPECT_EQ(error_of(std::string(kind.pattern)), "") << kind.pattern;
+                EXPECT_EQ(board_error(std::string(kind.pattern)), "") << kind.pattern;
                 continue;
             }
             EXPECT_LE(kLeastBoardSize, family.usual);
             EXPECT_LE(family.usual, kind.most) << kind.pattern;
             for (const int size : {kLeastBoardSize, family.usual, kind.most})
-                EXPECT_EQ(error_of(filled(kind.pattern, size)), "") << filled(kind.pattern, size);
+                EXPECT_EQ(board_error(filled(kind.pattern, size)), "") << filled(kind.pattern, size);
         }
 }
 
@@ -46,9 +41,9 @@ TEST(BoardFamilies, NothingIsLargerOrSmaller) {
             if (family.measure == Measure::kNone) continue;
             const std::string beyond = filled(kind.pattern, kind.most + 1),
                               below = filled(kind.pattern, kLeastBoardSize - 1);
-            EXPECT_TRUE(error_of(beyond) == "board.too_large" || error_of(beyond) == "board.size")
-                << beyond << " " << error_of(beyond);
-            EXPECT_EQ(error_of(below), "board.size") << below;
+            EXPECT_TRUE(board_error(beyond) == "board.too_large" || board_error(beyond) == "board.size")
+                << beyond << " " << board_error(beyond);
+            EXPECT_EQ(board_error(below), "board.size") << below;
         }
 }
 
@@ -58,7 +53,7 @@ TEST(BoardFamilies, EverySeedThatIsOfferedGivesABoard) {
             if (kind.pattern.find(kSeedSlot) == std::string_view::npos) continue;
             for (const int seed : {0, 1, kMostOfferedSeed})
                 for (const int size : {kLeastBoardSize, 2, family.usual, kind.most})
-                    EXPECT_EQ(error_of(filled(kind.pattern, size, seed)), "") << filled(kind.pattern, size, seed);
+                    EXPECT_EQ(board_error(filled(kind.pattern, size, seed)), "") << filled(kind.pattern, size, seed);
         }
 }
 

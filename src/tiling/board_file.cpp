@@ -76,7 +76,7 @@ class GraphReader {
     }
 
   private:
-    Fault read_cell(std::size_t i) {
+    BoardFault read_cell(std::size_t i) {
         const std::string path = cell_path(i) + ".neighbours";
         const Json* list = cells_[i].find("neighbours");
         if (!list || !list->items()) return wrong_form(path, "[name,…]");
@@ -97,7 +97,7 @@ class GraphReader {
         return {};
     }
 
-    Fault read_rim(const Json& rim) {
+    BoardFault read_rim(const Json& rim) {
         if (!rim.items()) return wrong_form("rim", "[name,…]");
         for (std::size_t k = 0; k < rim.items()->size(); ++k) {
             const auto name = called((*rim.items())[k]);

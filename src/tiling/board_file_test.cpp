@@ -9,7 +9,7 @@
 namespace pavage {
 namespace {
 
-Error error_of(std::string_view file) {
+Error file_error(std::string_view file) {
     const auto board = parse_board_file(file);
     EXPECT_FALSE(board) << file;
     return board ? Error{} : board.error();
@@ -48,7 +48,7 @@ TEST(BoardFileTest, CellsWithoutANameGoByTheirNumber) {
     ASSERT_TRUE(board);
     EXPECT_EQ(board->name(Cell(0)), "1");
     EXPECT_EQ(board->name(Cell(1)), "x");
-    EXPECT_EQ(error_of(R"({"cells":[{"name":"2","outline":[[0,0],[1,0],[1,1]]},{"outline":[[0,0],[1,1],[0,1]]}]})"),
+    EXPECT_EQ(file_error(R"({"cells":[{"name":"2","outline":[[0,0],[1,0],[1,1]]},{"outline":[[0,0],[1,1],[0,1]]}]})"),
               fault("tiling.name", {"2", "repeated"}));
 }
 
@@ -86,47 +86,47 @@ TEST(BoardFileTest, AcceptsAHoleAPinchAndSplitSides) {
 }
 
 TEST(BoardFileTest, RefusesWhatIsNotABoardFile) {
-    EXPECT_EQ(error_of("").code, "json.syntax");
-    EXPECT_EQ(error_of("{\"cells\":\xff}").code, "json.encoding");
-    EXPECT_EQ(error_of("[]"), fault("boardfile.format", {"", "object"}));
-    EXPECT_EQ(error_of("{}"), fault("boardfile.format", {"cells", "array"}));
-    EXPECT_EQ(error_of(R"({"cells":{}})"), fault("boardfile.format", {"cells", "array"}));
-    EXPECT_EQ(error_of(R"({"cells":[7]})"), fault("boardfile.format", {"cells[0]", "object"}));
-    EXPECT_EQ(error_of(R"({"cells":[{}]})"), fault("boardfile.format", {"cells[0]", "outline|neighbours"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"name":1,"outline":[]}]})"), fault("boardfile.format", {"cells[0].name", "string"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"outline":7}]})"), fault("boardfile.format", {"cells[0].outline", "[[x,y],…]"}));
-    EXPECT_EQ(error_of(cells({square("a", 0, 0), R"({"name":"b"})"})),
+    EXPECT_EQ(file_error("").code, "json.syntax");
+    EXPECT_EQ(file_error("{\"cells\":\xff}").code, "json.encoding");
+    EXPECT_EQ(file_error("[]"), fault("boardfile.format", {"", "object"}));
+    EXPECT_EQ(file_error("{}"), fault("boardfile.format", {"cells", "array"}));
+    EXPECT_EQ(file_error(R"({"cells":{}})"), fault("boardfile.format", {"cells", "array"}));
+    EXPECT_EQ(file_error(R"({"cells":[7]})"), fault("boardfile.format", {"cells[0]", "object"}));
+    EXPECT_EQ(file_error(R"({"cells":[{}]})"), fault("boardfile.format", {"cells[0]", "outline|neighbours"}));
+    EXPECT_EQ(file_error(R"({"cells":[{"name":1,"outline":[]}]})"), fault("boardfile.format", {"cells[0].name", "string"}));
+    EXPECT_EQ(file_error(R"({"cells":[{"outline":7}]})"), fault("boardfile.format", {"cells[0].outline", "[[x,y],…]"}));
+    EXPECT_EQ(file_error(cells({square("a", 0, 0), R"({"name":"b"})"})),
               fault("boardfile.format", {"cells[1].outline", "[[x,y],…]"}));
     for (const char* point : {"7", "[]", "[1]", "[1,2,3]", "[\"0\",0]", "[null,0]", "{\"x\":1,\"y\":2}"})
-        EXPECT_EQ(error_of(cells({square("a", 0, 0), drawn("b", "[1,0]," + std::string(point))})),
+        EXPECT_EQ(file_error(cells({square("a", 0, 0), drawn("b", "[1,0]," + std::string(point))})),
                   fault("boardfile.format", {"cells[1].outline[1]", "[x,y]"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"neighbours":7}]})"), fault("boardfile.format", {"cells[0].neighbours", "[name,…]"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"neighbours":[null]}]})"),
+    EXPECT_EQ(file_error(R"({"cells":[{"neighbours":7}]})"), fault("boardfile.format", {"cells[0].neighbours", "[name,…]"}));
+    EXPECT_EQ(file_error(R"({"cells":[{"neighbours":[null]}]})"),
               fault("boardfile.format", {"cells[0].neighbours[0]", "string"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"neighbours":[]}],"rim":7})"), fault("boardfile.format", {"rim", "[name,…]"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"neighbours":[]}],"rim":[1.5]})"), fault("boardfile.format", {"rim[0]", "string"}));
+    EXPECT_EQ(file_error(R"({"cells":[{"neighbours":[]}],"rim":7})"), fault("boardfile.format", {"rim", "[name,…]"}));
+    EXPECT_EQ(file_error(R"({"cells":[{"neighbours":[]}],"rim":[1.5]})"), fault("boardfile.format", {"rim[0]", "string"}));
 }
 
 TEST(BoardFileTest, RefusesPlacesForSomeCellsOnly) {
-    EXPECT_EQ(error_of(R"({"cells":[{"neighbours":[2],"at":[0,0]},{"neighbours":[1]}]})"),
+    EXPECT_EQ(file_error(R"({"cells":[{"neighbours":[2],"at":[0,0]},{"neighbours":[1]}]})"),
               fault("boardfile.format", {"cells[1].at", "[x,y]"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"neighbours":[2]},{"neighbours":[1],"at":[0,0]}]})"),
+    EXPECT_EQ(file_error(R"({"cells":[{"neighbours":[2]},{"neighbours":[1],"at":[0,0]}]})"),
               fault("boardfile.format", {"cells[1].at", "[x,y]"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"neighbours":[],"at":7}]})"), fault("boardfile.format", {"cells[0].at", "[x,y]"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"neighbours":[],"at":[1e7,0]}]})"), fault("tiling.outline.number", {"1"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"neighbours":[2],"at":[1,1]},{"neighbours":[1],"at":[1,1]}]})"),
+    EXPECT_EQ(file_error(R"({"cells":[{"neighbours":[],"at":7}]})"), fault("boardfile.format", {"cells[0].at", "[x,y]"}));
+    EXPECT_EQ(file_error(R"({"cells":[{"neighbours":[],"at":[1e7,0]}]})"), fault("tiling.outline.number", {"1"}));
+    EXPECT_EQ(file_error(R"({"cells":[{"neighbours":[2],"at":[1,1]},{"neighbours":[1],"at":[1,1]}]})"),
               fault("tiling.overlap", {"1", "2"}));
 }
 
 TEST(BoardFileTest, RefusesNoCellsAndTooMany) {
-    EXPECT_EQ(error_of(R"({"cells":[]})"), fault("tiling.empty", {}));
+    EXPECT_EQ(file_error(R"({"cells":[]})"), fault("tiling.empty", {}));
     std::string many = "{\"cells\":[{}";
     for (int i = 0; i < 1024; ++i) many += ",{}";
-    EXPECT_EQ(error_of(many + "]}"), fault("board.too_large", {"1025", "1024"}));
+    EXPECT_EQ(file_error(many + "]}"), fault("board.too_large", {"1025", "1024"}));
 }
 
 TEST(BoardFileTest, RefusesImproperNames) {
-    const auto named = [](std::string_view name) { return error_of(cells({square(name, 0, 0)})); };
+    const auto named = [](std::string_view name) { return file_error(cells({square(name, 0, 0)})); };
     EXPECT_EQ(named(""), fault("tiling.name", {"", "empty"}));
     EXPECT_EQ(named("abcdefghi"), fault("tiling.name", {"abcdefghi", "long"}));
     for (const char* name : {"a b", "a-1", "é", "a\\n", "<b>", "a\\u0000", "a+b"})
@@ -134,12 +134,12 @@ TEST(BoardFileTest, RefusesImproperNames) {
     EXPECT_EQ(named("a\\n"), fault("tiling.name", {"a?", "characters"}));
     EXPECT_EQ(named("pass"), fault("tiling.name", {"pass", "reserved"}));
     EXPECT_EQ(named("swap"), fault("tiling.name", {"swap", "reserved"}));
-    EXPECT_EQ(error_of(cells({square("a", 0, 0), square("a", 1, 0)})), fault("tiling.name", {"a", "repeated"}));
+    EXPECT_EQ(file_error(cells({square("a", 0, 0), square("a", 1, 0)})), fault("tiling.name", {"a", "repeated"}));
     EXPECT_TRUE(parse_board_file(cells({square("Abcd1234", 0, 0)})));
 }
 
 TEST(BoardFileTest, RefusesImproperOutlines) {
-    const auto outline = [](std::string_view points) { return error_of(cells({square("a", 0, 0), drawn("b", points)})); };
+    const auto outline = [](std::string_view points) { return file_error(cells({square("a", 0, 0), drawn("b", points)})); };
     const auto wrong = [](const char* reason) { return fault(std::string("tiling.outline.") + reason, {"b"}); };
     EXPECT_EQ(outline(""), wrong("points"));
     EXPECT_EQ(outline("[1,0],[2,0]"), wrong("points"));
@@ -156,38 +156,38 @@ TEST(BoardFileTest, RefusesImproperOutlines) {
     EXPECT_EQ(outline("[1,0],[4,0],[4,3],[2,-1]"), wrong("crossing"));
     EXPECT_EQ(outline("[1,0],[3,0],[3,2],[2,0],[1,2]"), wrong("crossing"));        // a corner on another side
     EXPECT_EQ(outline("[1,0],[2,0],[2,1],[4,1],[2,1],[1,1]"), wrong("crossing"));  // a spike
-    EXPECT_EQ(error_of(cells({drawn("a", "[0,0],[1e-200,0],[0,1e-200]")})), fault("tiling.outline.flat", {"a"}));
-    EXPECT_EQ(error_of(cells({drawn("a", "[999999,0],[999999.00000001,0],[999999,0.00000001]")})),
+    EXPECT_EQ(file_error(cells({drawn("a", "[0,0],[1e-200,0],[0,1e-200]")})), fault("tiling.outline.flat", {"a"}));
+    EXPECT_EQ(file_error(cells({drawn("a", "[999999,0],[999999.00000001,0],[999999,0.00000001]")})),
               fault("tiling.outline.flat", {"a"}));
 }
 
 TEST(BoardFileTest, RefusesCellsThatDoNotFitTogether) {
-    EXPECT_EQ(error_of(cells({square("a", 0, 0), drawn("b", "[0.5,0.5],[2,0.5],[2,2]")})),
+    EXPECT_EQ(file_error(cells({square("a", 0, 0), drawn("b", "[0.5,0.5],[2,0.5],[2,2]")})),
               fault("tiling.overlap", {"a", "b"}));
-    EXPECT_EQ(error_of(cells({square("a", 0, 0), square("b", 1, 0), drawn("c", "[1,0],[1,1],[0.5,0.5]")})),
+    EXPECT_EQ(file_error(cells({square("a", 0, 0), square("b", 1, 0), drawn("c", "[1,0],[1,1],[0.5,0.5]")})),
               fault("tiling.edge_three_cells", {"a", "b", "c"}));
     // The border of two cells bends.
-    EXPECT_EQ(error_of(cells({drawn("a", "[0,0],[2,0],[1,1],[2,2],[0,2]"), drawn("b", "[2,0],[3,0],[3,2],[2,2],[1,1]")})),
+    EXPECT_EQ(file_error(cells({drawn("a", "[0,0],[2,0],[1,1],[2,2],[0,2]"), drawn("b", "[2,0],[3,0],[3,2],[2,2],[1,1]")})),
               fault("tiling.two_shared_edges", {"a", "b"}));
-    EXPECT_EQ(error_of(cells({square("a", 0, 0), square("b", 1, 0), square("c", 5, 0)})),
+    EXPECT_EQ(file_error(cells({square("a", 0, 0), square("b", 1, 0), square("c", 5, 0)})),
               fault("tiling.disconnected", {"a", "c"}));
-    EXPECT_EQ(error_of(cells({square("a", 0, 0), square("b", 1, 1)})),
+    EXPECT_EQ(file_error(cells({square("a", 0, 0), square("b", 1, 1)})),
               fault("tiling.disconnected", {"a", "b"}));  // a corner joins nothing
 }
 
 TEST(BoardFileTest, RefusesImproperNeighbours) {
-    EXPECT_EQ(error_of(R"({"cells":[{"name":"a","neighbours":["b"]}]})"), fault("tiling.neighbour", {"a", "b"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"name":"a","neighbours":[2]},{"name":"b","neighbours":["a"]}]})"),
+    EXPECT_EQ(file_error(R"({"cells":[{"name":"a","neighbours":["b"]}]})"), fault("tiling.neighbour", {"a", "b"}));
+    EXPECT_EQ(file_error(R"({"cells":[{"name":"a","neighbours":[2]},{"name":"b","neighbours":["a"]}]})"),
               fault("tiling.neighbour", {"a", "2"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"name":"a","neighbours":["b"]},{"name":"b","neighbours":[]}]})"),
+    EXPECT_EQ(file_error(R"({"cells":[{"name":"a","neighbours":["b"]},{"name":"b","neighbours":[]}]})"),
               fault("tiling.one_sided", {"a", "b"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"name":"a","neighbours":["a"]}]})"), fault("tiling.self", {"a"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"name":"a","neighbours":["b","b"]},{"name":"b","neighbours":["a"]}]})"),
+    EXPECT_EQ(file_error(R"({"cells":[{"name":"a","neighbours":["a"]}]})"), fault("tiling.self", {"a"}));
+    EXPECT_EQ(file_error(R"({"cells":[{"name":"a","neighbours":["b","b"]},{"name":"b","neighbours":["a"]}]})"),
               fault("tiling.two_shared_edges", {"a", "b"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"name":"a","neighbours":[]},{"name":"b","neighbours":[]}]})"),
+    EXPECT_EQ(file_error(R"({"cells":[{"name":"a","neighbours":[]},{"name":"b","neighbours":[]}]})"),
               fault("tiling.disconnected", {"a", "b"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"name":"a","neighbours":[]}],"rim":["b"]})"), fault("tiling.rim", {"b"}));
-    EXPECT_EQ(error_of(R"({"cells":[{"name":"a","neighbours":[]}],"rim":["a","a"]})"), fault("tiling.rim", {"a"}));
+    EXPECT_EQ(file_error(R"({"cells":[{"name":"a","neighbours":[]}],"rim":["b"]})"), fault("tiling.rim", {"b"}));
+    EXPECT_EQ(file_error(R"({"cells":[{"name":"a","neighbours":[]}],"rim":["a","a"]})"), fault("tiling.rim", {"a"}));
 }
 
 // A file written from a board, by outlines or by neighbours, is the same board.

@@ -20,6 +20,12 @@ inline Topology board_named(std::string_view name) {
     return *std::move(board);
 }
 
+// The code of what is wrong with a board of this name; empty if nothing is.
+inline std::string board_error(std::string_view name) {
+    const auto board = make_board(name);
+    return board ? "" : board.error().code;
+}
+
 inline Cell cell_named(const Topology& board, std::string_view name) {
     const auto cell = board.find(name);
     EXPECT_TRUE(cell) << name;

@@ -13,7 +13,7 @@ namespace {
 
 using testing::ElementsAre;
 
-Error error_of(std::string_view name, const FileReader& reader = nullptr) {
+Error name_error(std::string_view name, const FileReader& reader = nullptr) {
     const auto board = make_board(name, reader);
     EXPECT_FALSE(board) << name;
     return board ? Error{} : board.error();
@@ -224,47 +224,47 @@ TEST(BoardsTest, LabelsStandBesideTheBoard) {
 TEST(BoardsTest, RefuseUnknownNames) {
     for (const char* name : {"", "hexa:5", "hexagonal:5", "HEXAGON:5", " hexagon:5", "5", ":",
                              "dual:", "dual:all:", "kites:3", "dual:dual:dual:dual:dual:square:9"}) {
-        const auto error = error_of(name);
+        const auto error = name_error(name);
         EXPECT_EQ(error.code, "board.unknown") << name;
         EXPECT_EQ(error.values.size(), 2u);
     }
-    EXPECT_EQ(error_of("hexa:5").values[0], "hexa:5");
-    EXPECT_NE(error_of("hexa:5").values[1].find("trihex:S"), std::string::npos);
+    EXPECT_EQ(name_error("hexa:5").values[0], "hexa:5");
+    EXPECT_NE(name_error("hexa:5").values[1].find("trihex:S"), std::string::npos);
     std::string deep;
     for (int i = 0; i < 100'000; ++i) deep += "dual:";
-    EXPECT_EQ(error_of(deep + "square:3").code, "board.unknown");
+    EXPECT_EQ(name_error(deep + "square:3").code, "board.unknown");
 }
 
 TEST(BoardsTest, RefuseSizesThatAreNone) {
     for (const char* name : {"hexagon", "hexagon:", "hexagon:0", "hexagon:-1", "hexagon:5x5", "hexagon:5 ", "hexagon:five",
                              "hexagon:1.5", "hexagon:99999999999999999999999", "hexagon:+5", "hexagon:5:5"})
-        EXPECT_EQ(error_of(name), (Error{"board.size", "", {name, "hexagon:S"}}));
+        EXPECT_EQ(name_error(name), (Error{"board.size", "", {name, "hexagon:S"}}));
     for (const char* name :
          {"rhombus:5", "rhombus:0x5", "rhombus:5x0", "rhombus:5x", "rhombus:x5", "rhombus:5x5x5", "rhombus:-1x-1"})
-        EXPECT_EQ(error_of(name), (Error{"board.size", "", {name, "rhombus:CxR"}}));
-    EXPECT_EQ(error_of("square:"), (Error{"board.size", "", {"square:", "square:WxH"}}));
-    EXPECT_EQ(error_of("triangle:2x2"), (Error{"board.size", "", {"triangle:2x2", "triangle:S"}}));
-    EXPECT_EQ(error_of("trihex:a"), (Error{"board.size", "", {"trihex:a", "trihex:S"}}));
+        EXPECT_EQ(name_error(name), (Error{"board.size", "", {name, "rhombus:CxR"}}));
+    EXPECT_EQ(name_error("square:"), (Error{"board.size", "", {"square:", "square:WxH"}}));
+    EXPECT_EQ(name_error("triangle:2x2"), (Error{"board.size", "", {"triangle:2x2", "triangle:S"}}));
+    EXPECT_EQ(name_error("trihex:a"), (Error{"board.size", "", {"trihex:a", "trihex:S"}}));
 }
 
 TEST(BoardsTest, RefuseMoreCellsThanASetHoldsBeforeMakingAny) {
     const auto too_large = [](const char* cells) { return Error{"board.too_large", "", {cells, "1024"}}; };
-    EXPECT_EQ(error_of("hexagon:19"), too_large("1027"));
-    EXPECT_EQ(error_of("hexagon:999999999"), too_large("2999999991000000007"));
-    EXPECT_EQ(error_of("square:100000x100000"), too_large("10000000000"));
-    EXPECT_EQ(error_of("square:1025x1"), too_large("1025"));
-    EXPECT_EQ(error_of("triangle:33"), too_large("1089"));
-    EXPECT_EQ(error_of("trihex:14"), too_large("1176"));
-    EXPECT_EQ(error_of("rhombus:4294967296x4294967296").code, "board.too_large");
-    EXPECT_EQ(error_of("hexagon:9223372036854775807").code, "board.too_large");
-    EXPECT_EQ(error_of("dual:all:hexagon:15"), too_large("1350"));
+    EXPECT_EQ(name_error("hexagon:19"), too_large("1027"));
+    EXPECT_EQ(name_error("hexagon:999999999"), too_large("2999999991000000007"));
+    EXPECT_EQ(name_error("square:100000x100000"), too_large("10000000000"));
+    EXPECT_EQ(name_error("square:1025x1"), too_large("1025"));
+    EXPECT_EQ(name_error("triangle:33"), too_large("1089"));
+    EXPECT_EQ(name_error("trihex:14"), too_large("1176"));
+    EXPECT_EQ(name_error("rhombus:4294967296x4294967296").code, "board.too_large");
+    EXPECT_EQ(name_error("hexagon:9223372036854775807").code, "board.too_large");
+    EXPECT_EQ(name_error("dual:all:hexagon:15"), too_large("1350"));
     for (const char* name : {"hexagon:18", "square:1024x1", "square:32", "triangle:32", "trihex:13", "rhombus:1x1024"})
         EXPECT_TRUE(make_board(name)) << name;
 }
 
 TEST(BoardsTest, FilesAreReadOnlyWhereAReaderIsGiven) {
-    EXPECT_EQ(error_of("file:/etc/passwd"), (Error{"board.file_forbidden", "", {"/etc/passwd"}}));
-    EXPECT_EQ(error_of("dual:file:x"), (Error{"board.file_forbidden", "", {"x"}}));
+    EXPECT_EQ(name_error("file:/etc/passwd"), (Error{"board.file_forbidden", "", {"/etc/passwd"}}));
+    EXPECT_EQ(name_error("dual:file:x"), (Error{"board.file_forbidden", "", {"x"}}));
     std::string asked;
     const FileReader reader = [&](const std::string& path) -> Result<std::string> {
         asked = path;
@@ -275,8 +275,8 @@ TEST(BoardsTest, FilesAreReadOnlyWhereAReaderIsGiven) {
     ASSERT_TRUE(board);
     EXPECT_EQ(asked, "some/where.json");
     EXPECT_EQ(board->name(Cell(0)), "1");
-    EXPECT_EQ(error_of("file:missing", reader), (Error{"file.missing", "missing", {}}));
-    EXPECT_EQ(error_of("file:bad", reader), (Error{"boardfile.format", "bad", {"cells", "array"}}));
+    EXPECT_EQ(name_error("file:missing", reader), (Error{"file.missing", "missing", {}}));
+    EXPECT_EQ(name_error("file:bad", reader), (Error{"boardfile.format", "bad", {"cells", "array"}}));
 }
 
 }  // namespace

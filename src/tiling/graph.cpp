@@ -11,7 +11,7 @@ namespace pavage {
 
 namespace {
 
-Fault check_neighbours(const Topology::GraphPlan& plan) {
+BoardFault check_neighbours(const Topology::GraphPlan& plan) {
     const int count = static_cast<int>(plan.names.size());
     for (int i = 0; i < count; ++i) {
         auto list = plan.neighbours[i];
@@ -29,7 +29,7 @@ Fault check_neighbours(const Topology::GraphPlan& plan) {
     return {};
 }
 
-Fault check_ring(const Topology::GraphPlan& plan) {
+BoardFault check_ring(const Topology::GraphPlan& plan) {
     const int count = static_cast<int>(plan.names.size());
     std::vector<bool> seen(count);
     for (int cell : plan.ring) {
@@ -40,7 +40,7 @@ Fault check_ring(const Topology::GraphPlan& plan) {
     return {};
 }
 
-Fault check_places(const Topology::GraphPlan& plan) {
+BoardFault check_places(const Topology::GraphPlan& plan) {
     for (std::size_t i = 0; i < plan.places.size(); ++i) {
         if (!is_reasonable(plan.places[i])) return Error{"tiling.outline.number", "", {plan.names[i]}};
         for (std::size_t j = 0; j < i; ++j)

@@ -27,7 +27,7 @@ struct Family {
     FamilyPlan (*plan)(int width, int height);
 };
 
-constexpr std::array kFamilies{
+constexpr std::array kKnownFamilies{
     Family{"hexagon", "hexagon:S", Shape::kHexagon, Family::Size::kSide,
            [](long long side, long long) {
                const long long most = times(times(3, side), side);
@@ -128,7 +128,7 @@ bool same_cells(const FamilyPlan& plan, const Topology& board, const Placing& pl
 }  // namespace
 
 Result<Topology> make_known(std::string_view name, const Error& unknown) {
-    for (const Family& family : kFamilies) {
+    for (const Family& family : kKnownFamilies) {
         if (!name.starts_with(family.name)) continue;
         const std::string_view rest = name.substr(family.name.size());
         if (rest.empty() || rest.front() == ':') return make_family(family, name, rest.substr(rest.empty() ? 0 : 1));
@@ -138,7 +138,7 @@ Result<Topology> make_known(std::string_view name, const Error& unknown) {
 
 void recognise(Topology& board) {
     if (!board.extras().arcs.empty() || !board.has_outlines()) return;
-    for (const Family& family : kFamilies) {
+    for (const Family& family : kKnownFamilies) {
         const auto sides = sides_like(family, board);
         if (!sides) continue;
         const int width = static_cast<int>(sides->width), height = static_cast<int>(sides->height);

@@ -129,24 +129,19 @@ TEST(Lattices, PassAsFilesAndCodesAndHaveDuals) {
             }
 }
 
-std::string error_of(const std::string& name) {
-    const auto board = make_board(name);
-    return board ? "" : board.error().code;
-}
-
 TEST(Lattices, RefuseWhatIsNoPiece) {
     for (const char* name :
          {"hexagons", "hexagons:", "hexagons:disc", "hexagons:disc:", "hexagons:disc:0", "hexagons:disc:-1",
           "hexagons:disc:3x3", "hexagons:octagon:3", "hexagons:hexagon:65", "squares:triangle:2x2", "squares:rectangle:0x3",
           "squares:rectangle:3x", "squares:rectangle:x3", "squares:rectangle:2000x1", "triangles:disc:3:4",
           "triangles:disc:99999999999999999999", "squares::3", "squares:disc: 3"})
-        EXPECT_EQ(error_of(name), "board.size") << name;
-    EXPECT_EQ(error_of("hexagonses:disc:3"), "board.unknown");
-    EXPECT_EQ(error_of("hexagons:hexagon:19"), "board.too_large");
-    EXPECT_EQ(error_of("squares:rectangle:1024x1024"), "board.too_large");
-    EXPECT_EQ(error_of("squares:rectangle:33x32"), "board.too_large");
-    EXPECT_EQ(error_of("squares:rectangle:1024x1"), "");
-    EXPECT_EQ(error_of("hexagons:rectangle:1x3"), "tiling.disconnected");
+        EXPECT_EQ(board_error(name), "board.size") << name;
+    EXPECT_EQ(board_error("hexagonses:disc:3"), "board.unknown");
+    EXPECT_EQ(board_error("hexagons:hexagon:19"), "board.too_large");
+    EXPECT_EQ(board_error("squares:rectangle:1024x1024"), "board.too_large");
+    EXPECT_EQ(board_error("squares:rectangle:33x32"), "board.too_large");
+    EXPECT_EQ(board_error("squares:rectangle:1024x1"), "");
+    EXPECT_EQ(board_error("hexagons:rectangle:1x3"), "tiling.disconnected");
 }
 
 }  // namespace

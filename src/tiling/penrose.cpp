@@ -10,29 +10,29 @@ namespace pavage {
 
 namespace {
 
-using Corner = ExactPoint<10>;
+using RhombCorner = ExactPoint<10>;
 
 // Half a rhomb: `apex` between its two equal sides, which are sides of the rhomb; the third is its diagonal.
 struct Half {
     bool thin;  // of the thin rhomb, with 36 degrees at the apex; else 108
-    Corner apex, left, right;
+    RhombCorner apex, left, right;
 };
 
 // 1/phi is the difference of the second and the third power of the root; phi is one more.
-Corner over_phi(const Corner& length) {
-    const Corner twice = length.turned().turned();
+RhombCorner over_phi(const RhombCorner& length) {
+    const RhombCorner twice = length.turned().turned();
     return twice - twice.turned();
 }
-Corner times_phi(const Corner& length) { return length + over_phi(length); }
+RhombCorner times_phi(const RhombCorner& length) { return length + over_phi(length); }
 
 void cut(const Half& half, std::vector<Half>& pieces) {
     const auto& [thin, a, b, c] = half;
     if (thin) {
-        const Corner p = a + over_phi(b - a);
+        const RhombCorner p = a + over_phi(b - a);
         pieces.push_back({true, c, p, b});
         pieces.push_back({false, p, c, a});
     } else {
-        const Corner q = b + over_phi(a - b), r = b + over_phi(c - b);
+        const RhombCorner q = b + over_phi(a - b), r = b + over_phi(c - b);
         pieces.push_back({false, r, c, a});
         pieces.push_back({false, q, r, b});
         pieces.push_back({true, r, q, a});
@@ -42,7 +42,7 @@ void cut(const Half& half, std::vector<Half>& pieces) {
 std::vector<Half> wheel() {
     std::vector<Half> halves;
     for (int i = 0; i < 10; ++i) {
-        const Corner first = Corner::step(i), second = Corner::step(i + 1);
+        const RhombCorner first = RhombCorner::step(i), second = RhombCorner::step(i + 1);
         if (i % 2 == 0) halves.push_back({true, {}, first, second});
         else halves.push_back({true, {}, second, first});
     }
@@ -58,9 +58,9 @@ std::vector<Half> grown(const std::vector<Half>& halves) {
 }
 
 // Two halves that have the same diagonal are a rhomb; halves at the rim stay alone and go.
-std::vector<std::vector<Corner>> rhombs(const std::vector<Half>& halves) {
-    std::map<std::pair<Corner, Corner>, const Half*> waiting;
-    std::vector<std::vector<Corner>> rhombs;
+std::vector<std::vector<RhombCorner>> rhombs(const std::vector<Half>& halves) {
+    std::map<std::pair<RhombCorner, RhombCorner>, const Half*> waiting;
+    std::vector<std::vector<RhombCorner>> rhombs;
     for (const Half& half : halves) {
         const auto diagonal = std::minmax(half.left, half.right);
         const auto [other, alone] = waiting.try_emplace(diagonal, &half);
@@ -81,9 +81,9 @@ std::vector<CellPlan> penrose_patch(int rings) {
         halves = grown(halves);
         radius *= kGolden;
     }
-    const auto is_middle = [](const std::vector<Corner>& rhomb) {
-        for (const Corner& corner : rhomb)
-            if (corner == Corner{}) return true;
+    const auto is_middle = [](const std::vector<RhombCorner>& rhomb) {
+        for (const RhombCorner& corner : rhomb)
+            if (corner == RhombCorner{}) return true;
         return false;
     };
     return rings_of(rhombs(halves), rings, is_middle);

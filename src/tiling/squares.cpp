@@ -9,7 +9,7 @@ namespace pavage {
 
 namespace {
 
-CellPlan square_at(double left, double top, double side) {
+CellPlan square_plan(double left, double top, double side) {
     return {.name = {}, .outline = {{left, top}, {left, top + side}, {left + side, top + side}, {left + side, top}}};
 }
 
@@ -30,7 +30,7 @@ std::vector<CellPlan> laid(const Squared& squared) {
     std::vector<CellPlan> cells;
     for (const int side : squared.sides) {
         const auto left = std::ranges::min_element(filled);
-        cells.push_back(square_at(static_cast<double>(left - filled.begin()), *left, side));
+        cells.push_back(square_plan(static_cast<double>(left - filled.begin()), *left, side));
         std::fill_n(left, side, *left + side);
     }
     return cells;
@@ -45,11 +45,11 @@ std::vector<CellPlan> fibonacci_patch(int squares) {
         // To the right, above, to the left, below, and so on; the long side of what is there is the next square's.
         const int where = i == 0 ? 4 : (i - 1) % 4;
         side = i == 0 ? 1 : where % 2 == 0 ? bottom - top : right - left;
-        if (where == 0) cells.push_back(square_at(right, top, side)), right += side;
-        else if (where == 1) cells.push_back(square_at(left, top - side, side)), top -= side;
-        else if (where == 2) cells.push_back(square_at(left - side, top, side)), left -= side;
-        else if (where == 3) cells.push_back(square_at(left, bottom, side)), bottom += side;
-        else cells.push_back(square_at(0, 0, side)), right = bottom = side;
+        if (where == 0) cells.push_back(square_plan(right, top, side)), right += side;
+        else if (where == 1) cells.push_back(square_plan(left, top - side, side)), top -= side;
+        else if (where == 2) cells.push_back(square_plan(left - side, top, side)), left -= side;
+        else if (where == 3) cells.push_back(square_plan(left, bottom, side)), bottom += side;
+        else cells.push_back(square_plan(0, 0, side)), right = bottom = side;
     }
     number_in_reading_order(cells);
     return cells;

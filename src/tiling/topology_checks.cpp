@@ -57,8 +57,8 @@ bool touches_itself(const Polygon& outline, double tolerance) {
     return false;
 }
 
-Fault check_edges(const Mesh& mesh, const std::vector<std::string>& names) {
-    Fault worst;
+BoardFault check_edges(const Mesh& mesh, const std::vector<std::string>& names) {
+    BoardFault worst;
     for (const auto& [ends, sides] : mesh.edges) {
         if (sides.size() > 2)
             return Error{"tiling.edge_three_cells", "", {names[sides[0].cell], names[sides[1].cell], names[sides[2].cell]}};
@@ -134,14 +134,14 @@ Pair first_covering(const Mesh& mesh, double tolerance) {
     return kNoPair;
 }
 
-Fault check_overlap(const Mesh& mesh, const std::vector<std::string>& names, double tolerance) {
+BoardFault check_overlap(const Mesh& mesh, const std::vector<std::string>& names, double tolerance) {
     Pair pair = first_crossing(mesh);
     if (pair == kNoPair) pair = first_covering(mesh, tolerance / 2);
     if (pair == kNoPair) return {};
     return Error{"tiling.overlap", "", {names[pair.first], names[pair.second]}};
 }
 
-Fault check_single_edges(const Mesh& mesh, const std::vector<std::string>& names) {
+BoardFault check_single_edges(const Mesh& mesh, const std::vector<std::string>& names) {
     std::vector<std::pair<int, int>> pairs;
     for (const auto& [ends, sides] : mesh.edges)
         if (sides.size() == 2) pairs.emplace_back(sides[0].cell, sides[1].cell);
@@ -153,13 +153,13 @@ Fault check_single_edges(const Mesh& mesh, const std::vector<std::string>& names
 
 }  // namespace
 
-Fault check_number_of_cells(long long count) {
+BoardFault check_number_of_cells(long long count) {
     if (count == 0) return Error{"tiling.empty", "", {}};
     if (count > kMaxCells) return Error{"board.too_large", "", {std::to_string(count), std::to_string(kMaxCells)}};
     return {};
 }
 
-Fault check_names(const std::vector<std::string>& names) {
+BoardFault check_names(const std::vector<std::string>& names) {
     for (const auto& name : names)
         if (const char* reason = fault_of_name(name)) return Error{"tiling.name", "", {quotable(name), reason}};
     auto sorted = names;
@@ -171,7 +171,7 @@ Fault check_names(const std::vector<std::string>& names) {
 
 bool is_reasonable(Point point) { return std::abs(point.x) <= kMaxCoordinate && std::abs(point.y) <= kMaxCoordinate; }
 
-Fault check_corners(const std::vector<CellPlan>& plans) {
+BoardFault check_corners(const std::vector<CellPlan>& plans) {
     for (const auto& plan : plans) {
         if (plan.outline.size() < 3 || plan.outline.size() > std::size_t{kMaxCorners})
             return outline_fault(plan.name, "points");
@@ -180,7 +180,7 @@ Fault check_corners(const std::vector<CellPlan>& plans) {
     return {};
 }
 
-Fault check_outline(const CellPlan& plan, double unit) {
+BoardFault check_outline(const CellPlan& plan, double unit) {
     const double tolerance = kSnap * unit;
     // In this order, because the halves of an hourglass cancel out, and what is flat touches itself too.
     if (crosses_itself(plan.outline)) return outline_fault(plan.name, "crossing");
@@ -201,13 +201,13 @@ bool side_within(const Polygon& polygon, const Polygon& other, double tolerance)
     return false;
 }
 
-Fault check_mesh(const Mesh& mesh, const std::vector<std::string>& names, double tolerance) {
+BoardFault check_mesh(const Mesh& mesh, const std::vector<std::string>& names, double tolerance) {
     if (auto fault = check_edges(mesh, names)) return fault;
     if (auto fault = check_overlap(mesh, names, tolerance)) return fault;
     return check_single_edges(mesh, names);
 }
 
-Fault check_one_piece(const std::vector<std::vector<Cell>>& neighbours, const std::vector<std::string>& names) {
+BoardFault check_one_piece(const std::vector<std::vector<Cell>>& neighbours, const std::vector<std::string>& names) {
     std::vector<bool> reached(neighbours.size());
     std::vector<Cell> waiting{Cell(0)};
     reached[0] = true;

@@ -9,7 +9,6 @@ namespace pavage {
 
 namespace {
 
-constexpr std::int64_t kSide = TorusMesh::kSide;
 // The tangent of 18 degrees is 0.32492.
 constexpr int kLeastTangent = 325, kLeastArea = 25;
 
@@ -17,16 +16,18 @@ std::int64_t doubled_area(const LatticeTriangle& triangle) {
     return cross(triangle[1] - triangle[0], triangle[2] - triangle[0]);
 }
 
-bool within_square(LatticePoint point) { return point.x >= 0 && point.y >= 0 && point.x <= kSide && point.y <= kSide; }
+bool within_square(LatticePoint point) {
+    return point.x >= 0 && point.y >= 0 && point.x <= TorusMesh::kSide && point.y <= TorusMesh::kSide;
+}
 
-LatticePoint on_torus(LatticePoint point) { return {point.x % kSide, point.y % kSide}; }
+LatticePoint on_torus(LatticePoint point) { return {point.x % TorusMesh::kSide, point.y % TorusMesh::kSide}; }
 
 // A side as the triangle beyond it has it: turned round, and across the border if it lies there.
 using Side = std::pair<LatticePoint, LatticePoint>;
 Side beyond(Side side) {
     auto [to, from] = side;
     const auto glue = [](std::int64_t& a, std::int64_t& b) {
-        if (a == b && (a == 0 || a == kSide)) a = b = kSide - a;
+        if (a == b && (a == 0 || a == TorusMesh::kSide)) a = b = TorusMesh::kSide - a;
     };
     glue(from.x, to.x);
     glue(from.y, to.y);
@@ -58,7 +59,7 @@ bool are_plump(const std::vector<LatticeTriangle>& triangles, int tangent, int a
     const auto count = static_cast<std::int64_t>(triangles.size());
     return std::ranges::all_of(triangles, [&](const LatticeTriangle& triangle) {
         const std::int64_t doubled = doubled_area(triangle);
-        if (doubled * count * 100 < 2 * kSide * kSide * area) return false;
+        if (doubled * count * 100 < 2 * TorusMesh::kSide * TorusMesh::kSide * area) return false;
         for (int place = 0; place < 3; ++place) {
             const LatticePoint a = triangle[(place + 1) % 3] - triangle[place],
                                b = triangle[(place + 2) % 3] - triangle[place];
@@ -78,7 +79,7 @@ const char* torus_fault(const std::vector<LatticeTriangle>& triangles) {
         doubled += doubled_area(triangle);
         for (LatticePoint corner : triangle) points.insert(on_torus(corner));
     }
-    if (doubled != 2 * kSide * kSide || 2 * points.size() != triangles.size()) return "tiles";
+    if (doubled != 2 * TorusMesh::kSide * TorusMesh::kSide || 2 * points.size() != triangles.size()) return "tiles";
     const auto neighbours = torus_neighbours(triangles);
     for (std::size_t i = 0; i < triangles.size(); ++i) {
         const auto& [a, b, c] = neighbours[i];

@@ -12,8 +12,6 @@ namespace pavage {
 
 namespace {
 
-constexpr std::int64_t kSide = TorusMesh::kSide;
-
 // How good a grid must be to be taken; the wish comes down after some tries, to what every grid must be.
 struct Wish {
     int tries, tangent, area;  // thousandths, hundredths of the mean
@@ -39,17 +37,17 @@ int sides_along(int triangles, Random& random) {
 
 // Places on a side of the square, about evenly apart.
 std::vector<std::int64_t> places_along(int sides, Random& random) {
-    const std::int64_t apart = kSide / sides, play = apart / 2;
+    const std::int64_t apart = TorusMesh::kSide / sides, play = apart / 2;
     std::vector<std::int64_t> places;
     for (int i = 1; i < sides; ++i)
-        places.push_back(i * kSide / sides + random.below(static_cast<std::uint32_t>(play)) - play / 2);
+        places.push_back(i * TorusMesh::kSide / sides + random.below(static_cast<std::uint32_t>(play)) - play / 2);
     return places;
 }
 
 std::int64_t squared_distance(LatticePoint a, LatticePoint b) {
     const auto around = [](std::int64_t way) {
         way = way < 0 ? -way : way;
-        return std::min(way, kSide - way);
+        return std::min(way, TorusMesh::kSide - way);
     };
     const LatticePoint way{around(a.x - b.x), around(a.y - b.y)};
     return dot(way, way);
@@ -61,10 +59,10 @@ LatticePoint free_place(const std::vector<LatticePoint>& points, Random& random)
     LatticePoint best;
     std::int64_t farthest = -1;
     for (int i = 0; i < kCandidates; ++i) {
-        const auto place = [&] { return std::int64_t{1} + random.below(static_cast<std::uint32_t>(kSide - 1)); };
+        const auto place = [&] { return std::int64_t{1} + random.below(static_cast<std::uint32_t>(TorusMesh::kSide - 1)); };
         const std::int64_t x = place();
         const LatticePoint candidate{x, place()};
-        std::int64_t nearest = 2 * kSide * kSide;
+        std::int64_t nearest = 2 * TorusMesh::kSide * TorusMesh::kSide;
         for (LatticePoint point : points) nearest = std::min(nearest, squared_distance(candidate, point));
         if (nearest > farthest) best = candidate, farthest = nearest;
     }
@@ -77,7 +75,7 @@ std::vector<LatticeTriangle> in_board_order(const TorusMesh& mesh, int bands) {
         triangles.push_back({mesh.corner(i, 0), mesh.corner(i, 1), mesh.corner(i, 2)});
     const auto place = [&](const LatticeTriangle& triangle) {
         const LatticePoint sum = triangle[0] + triangle[1] + triangle[2];
-        return std::array{sum.y * bands / (3 * kSide), sum.x, sum.y};
+        return std::array{sum.y * bands / (3 * TorusMesh::kSide), sum.x, sum.y};
     };
     std::ranges::sort(triangles, {}, place);
     for (auto& triangle : triangles) std::ranges::rotate(triangle, std::ranges::min_element(triangle));
@@ -146,7 +144,7 @@ Result<Topology> torus_grid(std::string_view word, int triangles) {
     const auto grid = torus_triangles(word, triangles);
     const auto neighbours = torus_neighbours(grid);
     // Centres of neighbours come to lie about one unit apart.
-    const double side = 1.14 * std::sqrt(triangles), unit = side / static_cast<double>(kSide);
+    const double side = 1.14 * std::sqrt(triangles), unit = side / static_cast<double>(TorusMesh::kSide);
     Topology::GluedPlan plan;
     plan.periods = {Point{side, 0}, Point{0, side}};
     for (std::size_t i = 0; i < grid.size(); ++i) {

@@ -12,7 +12,7 @@
 
 #include "play/registry.h"
 #include "play/signature.h"
-#include "wasm/more.h"
+#include "wasm/module_host.h"
 
 // Debian's library is built with stack protectors but brings none of their parts.
 extern "C" {

@@ -16,7 +16,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-std::string picture(const std::string& content) {
+std::string svg_of(const std::string& content) {
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">" + content + "</svg>";
 }
 
@@ -39,7 +39,7 @@ TEST(DrawingImportTest, ABoardDrawnAsAPictureIsTheSameBoard) {
         std::string content = "<rect x='-500' y='-500' width='2000' height='2000'/>";
         for (int i = 0; i < board->size(); ++i)
             content += "<path style=\"fill:#abc\" d=\"" + path_of(board->outline(Cell(i)), 37.8) + "\"/>";
-        const auto imported = sketch_from_svg(picture(content), kUsualSnap);
+        const auto imported = sketch_from_svg(svg_of(content), kUsualSnap);
         ASSERT_TRUE(imported.ok()) << name;
         EXPECT_THAT(codes(imported->notes), ElementsAre("svg.left_frames")) << name;
         const DrawingSurvey survey = survey_of(imported->sketch);
@@ -56,21 +56,21 @@ TEST(DrawingImportTest, CornersThatNearlyMeetBecomeOne) {
     const std::string content =
         "<rect x='0' y='0' width='10' height='10'/><rect x='10.6' y='0.2' width='10' height='10'/>"
         "<rect x='0' y='10.7' width='20.5' height='10'/>";
-    const auto wide = sketch_from_svg(picture(content), 0.1);
+    const auto wide = sketch_from_svg(svg_of(content), 0.1);
     ASSERT_TRUE(wide.ok());
     const DrawingSurvey survey = survey_of(wide->sketch);
     EXPECT_THAT(survey.faults, IsEmpty());
     ASSERT_TRUE(survey.board);
     EXPECT_EQ(survey.board->neighbours(Cell(2)).size(), 2u);
-    const auto narrow = sketch_from_svg(picture(content), 0.01);
+    const auto narrow = sketch_from_svg(svg_of(content), 0.01);
     EXPECT_FALSE(survey_of(narrow->sketch).faults.empty()) << "cracks stay where they are wider than asked for";
 }
 
 TEST(DrawingImportTest, RepeatsSliversAndFramesAreLeftOutAndTold) {
     const auto imported = sketch_from_svg(
-        picture("<rect x='-5' y='-5' width='30' height='20'/><rect width='10' height='10'/><path d='M10 10V0H0V10z'/>"
-                "<rect x='10' width='10' height='10'/><rect x='3' y='3' width='.1' height='5'/><path d='M0 0 10 10'/>"
-                "<text>A</text><use href='#x'/>"),
+        svg_of("<rect x='-5' y='-5' width='30' height='20'/><rect width='10' height='10'/><path d='M10 10V0H0V10z'/>"
+               "<rect x='10' width='10' height='10'/><rect x='3' y='3' width='.1' height='5'/><path d='M0 0 10 10'/>"
+               "<text>A</text><use href='#x'/>"),
         0.1);
     ASSERT_TRUE(imported.ok());
     EXPECT_EQ(imported->sketch.cells.size(), 2u);
@@ -82,7 +82,7 @@ TEST(DrawingImportTest, RepeatsSliversAndFramesAreLeftOutAndTold) {
 TEST(DrawingImportTest, ABentBorderOfTwoCellsBecomesStraightBecauseTheyMayShareOneSideOnly) {
     // Drawn once from above and once from below, as two shapes in a drawing program.
     const auto imported =
-        sketch_from_svg(picture("<path d='M0 0C3 4 7 -4 10 0V-10H0z'/><path d='M10 0C7 -4 3 4 0 0V10H10z'/>"), 0.02);
+        sketch_from_svg(svg_of("<path d='M0 0C3 4 7 -4 10 0V-10H0z'/><path d='M10 0C7 -4 3 4 0 0V10H10z'/>"), 0.02);
     ASSERT_TRUE(imported.ok());
     EXPECT_THAT(codes(imported->notes), ElementsAre("svg.straightened"));
     const DrawingSurvey survey = survey_of(imported->sketch);
@@ -146,14 +146,14 @@ TEST(DrawingImportTest, FilesAsDrawingProgramsWriteThem) {
 }
 
 TEST(DrawingImportTest, RefusesWhatHasNoOutlinesOrTooMany) {
-    EXPECT_EQ(sketch_from_svg(picture(""), 0.1).error().code, "svg.none");
-    EXPECT_EQ(sketch_from_svg(picture("<path d='M0 0H1V1'/>"), 0.1).error().code, "svg.none");
-    EXPECT_EQ(sketch_from_svg(picture("<rect width='5'/>"), 0.1).error().code, "svg.none");
+    EXPECT_EQ(sketch_from_svg(svg_of(""), 0.1).error().code, "svg.none");
+    EXPECT_EQ(sketch_from_svg(svg_of("<path d='M0 0H1V1'/>"), 0.1).error().code, "svg.none");
+    EXPECT_EQ(sketch_from_svg(svg_of("<rect width='5'/>"), 0.1).error().code, "svg.none");
     std::string many;
     for (int i = 0; i <= kMaxCells; ++i) many += "<rect width='1' height='1' x='" + std::to_string(i) + "'/>";
-    EXPECT_EQ(sketch_from_svg(picture(many), 0.1).error().code, "board.too_large");
+    EXPECT_EQ(sketch_from_svg(svg_of(many), 0.1).error().code, "board.too_large");
     for (int i = 0; i < 4 * kMaxCells; ++i) many += "<rect width='1' height='1' x='" + std::to_string(i) + "'/>";
-    EXPECT_EQ(sketch_from_svg(picture(many), 0.1).error().code, "board.too_large");
+    EXPECT_EQ(sketch_from_svg(svg_of(many), 0.1).error().code, "board.too_large");
 }
 
 TEST(DrawingImportTest, ARoundOutlineHasNoMoreCornersThanACell) {
@@ -162,7 +162,7 @@ TEST(DrawingImportTest, ARoundOutlineHasNoMoreCornersThanACell) {
         const double angle = i * 2 * 3.14159265358979 / 300;
         data += "L" + std::to_string(100 * std::cos(angle)) + " " + std::to_string(100 * std::sin(angle));
     }
-    const auto imported = sketch_from_svg(picture(data + "z'/>"), 0.0);
+    const auto imported = sketch_from_svg(svg_of(data + "z'/>"), 0.0);
     ASSERT_TRUE(imported.ok());
     EXPECT_LE(imported->sketch.cells[0].outline.size(), 64u);
     EXPECT_TRUE(survey_of(imported->sketch).board);
@@ -170,7 +170,7 @@ TEST(DrawingImportTest, ARoundOutlineHasNoMoreCornersThanACell) {
 
 TEST(DrawingImportTest, ByRequestWithItsNotes) {
     DrawingByRequests page(Language::kFrench);
-    const std::string svg = picture("<rect width='10' height='10'/><path d='M0 0 10 10'/>");
+    const std::string svg = svg_of("<rect width='10' height='10'/><path d='M0 0 10 10'/>");
     const auto answer = page.ask("\"action\":\"import\",\"svg\":" + to_text(Json(svg)) + ",\"snap\":0.1");
     ASSERT_TRUE(answer.ok());
     EXPECT_EQ(answer->find("drawing")->find("cells")->items()->size(), 1u);

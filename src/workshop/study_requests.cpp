@@ -31,7 +31,7 @@ Result<std::int64_t> number_in(const Json& request, std::string_view name, std::
     return *number;
 }
 
-Result<std::string> text_in(const Json& request, std::string_view name, std::string_view expected) {
+Result<std::string> expected_text_in(const Json& request, std::string_view name, std::string_view expected) {
     const Json* given = request.find(name);
     if (!given || !given->string()) return bad_field(name, expected);
     return *given->string();
@@ -166,7 +166,7 @@ Result<Json> StudyDesk::add(const Json& request) {
 
 Result<Json> StudyDesk::report(const Json& request) const {
     if (!study_) return Error{"study.none", "", {}};
-    const auto format = text_in(request, "format", kFormats);
+    const auto format = expected_text_in(request, "format", kFormats);
     if (!format) return format.error();
     const StudyReport found = study_->report();
     if (*format == "json") {

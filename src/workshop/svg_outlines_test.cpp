@@ -17,12 +17,12 @@ namespace {
 using testing::ElementsAre;
 using testing::SizeIs;
 
-std::string picture(const std::string& content) {
+std::string hundred(const std::string& content) {
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">" + content + "</svg>";
 }
 
 Polygon only_outline(const std::string& content) {
-    const auto read = read_svg(picture(content));
+    const auto read = read_svg(hundred(content));
     EXPECT_TRUE(read.ok()) << content;
     if (!read || read->outlines.size() != 1) return ADD_FAILURE() << content, Polygon{};
     return read->outlines[0];
@@ -148,7 +148,7 @@ TEST(SvgOutlinesTest, GroupsMoveWhatIsInThem) {
 
 TEST(SvgOutlinesTest, WhatIsNotDrawnIsNotRead) {
     const auto read = read_svg(
-        picture("<defs><rect width='1' height='1'/></defs><symbol><rect width='1' height='1'/></symbol>"
+        hundred("<defs><rect width='1' height='1'/></defs><symbol><rect width='1' height='1'/></symbol>"
                 "<clipPath><rect width='1' height='1'/></clipPath><g style='stroke:red; display : none'><rect width='1' "
                 "height='1'/></g>"
                 "<g display='none'><g><rect width='1' height='1'/></g></g><rect display='none' width='1' height='1'/>"
@@ -168,7 +168,7 @@ TEST(SvgOutlinesTest, EntitiesAreNeverExpanded) {
     for (char name = 'b'; name < 'k'; ++name)
         bomb += std::string("<!ENTITY ") + name + " '&" + static_cast<char>(name - 1) + ";&" + static_cast<char>(name - 1) +
                 ";'>";
-    bomb += "<!ENTITY file SYSTEM \"file:///etc/passwd\">]>" + picture("<polygon points='0 0 &j;'/><text>&file;</text>");
+    bomb += "<!ENTITY file SYSTEM \"file:///etc/passwd\">]>" + hundred("<polygon points='0 0 &j;'/><text>&file;</text>");
     const auto read = read_svg(bomb);
     ASSERT_TRUE(read.ok());
     EXPECT_THAT(read->outlines, SizeIs(0));
@@ -199,10 +199,10 @@ TEST(SvgOutlinesTest, WhatIsNoSvgIsRefusedWithTheLine) {
     std::string many = "<svg>";
     for (int i = 0; i <= kMaxSvgElements; ++i) many += "<g/>";
     EXPECT_EQ(code(many + "</svg>"), "svg.many");
-    EXPECT_EQ(code(picture(std::string(kMaxSvgBytes, ' '))), "svg.large");
+    EXPECT_EQ(code(hundred(std::string(kMaxSvgBytes, ' '))), "svg.large");
     std::string points = "<path d='M0 0";
     for (int i = 0; i < 400'000; ++i) points += "h1";
-    const auto endless = read_svg(picture(points + "z'/>"));
+    const auto endless = read_svg(hundred(points + "z'/>"));
     EXPECT_EQ(endless->unread, 1) << "a path without end is cut";
     EXPECT_THAT(endless->outlines, SizeIs(0));
     std::string numbers = "<polygon points='";
@@ -210,12 +210,12 @@ TEST(SvgOutlinesTest, WhatIsNoSvgIsRefusedWithTheLine) {
     numbers += "'/>";
     std::string all;
     for (int i = 0; i < 120; ++i) all += numbers;
-    EXPECT_EQ(code(picture(all)), "svg.points");
+    EXPECT_EQ(code(hundred(all)), "svg.points");
 }
 
 TEST(SvgOutlinesTest, HugeNumbersAreLeftOut) {
     const auto read =
-        read_svg(picture("<rect width='1e300' height='1'/><g transform='scale(1e200)'><g transform='scale(1e200)'>"
+        read_svg(hundred("<rect width='1e300' height='1'/><g transform='scale(1e200)'><g transform='scale(1e200)'>"
                          "<rect width='1' height='1'/></g></g><path d='M0 0A1e-300 1e300 0 0 1 5 5z'/>"));
     ASSERT_TRUE(read.ok());
     for (const auto& outline : read->outlines)

@@ -9,13 +9,13 @@
 namespace pavage::differential {
 namespace {
 
-struct Spot {
+struct NamedSpot {
     std::string name;
     int x, y;  // of hexagons: half cells to the right of the middle, and rows; of squares: column and row
 };
 
-std::vector<Spot> hexagon(int side) {
-    std::vector<Spot> spots;
+std::vector<NamedSpot> hexagon(int side) {
+    std::vector<NamedSpot> spots;
     for (int row = 0; row < 2 * side - 1; ++row) {
         const int length = row < side ? side + row : 3 * side - 2 - row;
         for (int place = 0; place < length; ++place)
@@ -25,8 +25,8 @@ std::vector<Spot> hexagon(int side) {
     return spots;
 }
 
-std::vector<Spot> rectangle(int columns, int rows) {
-    std::vector<Spot> spots;
+std::vector<NamedSpot> rectangle(int columns, int rows) {
+    std::vector<NamedSpot> spots;
     for (int column = 0; column < columns; ++column)
         for (int row = 0; row < rows; ++row)
             spots.push_back({std::string(1, static_cast<char>('a' + column)) + std::to_string(row + 1), column, row});
@@ -35,7 +35,7 @@ std::vector<Spot> rectangle(int columns, int rows) {
 
 using Line = std::vector<std::string>;  // names in board order, which runs along it
 
-std::vector<Line> lines_of(const std::vector<Spot>& spots, bool hexagons) {
+std::vector<Line> lines_of(const std::vector<NamedSpot>& spots, bool hexagons) {
     std::map<std::pair<char, int>, Line> lines;
     for (const auto& spot : spots) {
         lines[{'y', spot.y}].push_back(spot.name);

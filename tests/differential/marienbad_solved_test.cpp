@@ -11,7 +11,7 @@
 #include "games/marienbad/marienbad.h"
 #include "rules/options.h"
 
-namespace pavage {
+namespace pavage::marienbad_solved {
 namespace {
 
 using Rules = marienbad::Rules<2>;
@@ -247,4 +247,4 @@ TEST(MarienbadSolved, SurveysBoardsUpToASize) {
 }
 
 }  // namespace
-}  // namespace pavage
+}  // namespace pavage::marienbad_solved

@@ -11,7 +11,7 @@
 #include "games/ponts/ponts.h"
 #include "rules/options.h"
 
-namespace pavage {
+namespace pavage::ponts_solved {
 namespace {
 
 template <int Words>
@@ -253,4 +253,4 @@ TEST(PontsSolved, EveryOpeningWins) {
 }
 
 }  // namespace
-}  // namespace pavage
+}  // namespace pavage::ponts_solved

@@ -3,18 +3,12 @@
 
 #include <algorithm>
 
+#include "play/game_testing.h"
 #include "play/match.h"
 #include "play/registry.h"
 
 namespace pavage {
 namespace {
-
-std::vector<int> listed(PlayerSet set) {
-    std::vector<int> players;
-    for (int player = 1; player <= kMaxPlayers; ++player)
-        if (set.has(player)) players.push_back(player);
-    return players;
-}
 
 // The rules read slowly: cells and ports are nodes of one graph, and every question is a walk through it.
 class SlowHex {
@@ -142,9 +136,9 @@ void compare_with_slow(const std::string& options, bool neutral, int games) {
             const Outcome outcome = match.outcome();
             std::vector<int> out;
             for (int colour : slow.out) out.push_back(colour + 1);
-            ASSERT_EQ(listed(outcome.out), out) << options << " seed " << seed;
+            ASSERT_EQ(players_of(outcome.out), out) << options << " seed " << seed;
             ASSERT_EQ(match.turn().is_nobody(), slow.winner >= 0) << options << " seed " << seed;
-            if (slow.winner >= 0) ASSERT_EQ(listed(outcome.winners), std::vector<int>{slow.winner + 1});
+            if (slow.winner >= 0) ASSERT_EQ(players_of(outcome.winners), std::vector<int>{slow.winner + 1});
             else ASSERT_EQ(match.turn(), Seat::player(slow.turn + 1));
             if (!neutral) continue;
             const Json* ports = nullptr;

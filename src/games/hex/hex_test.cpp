@@ -34,13 +34,6 @@ Match after(std::string_view options, std::string_view moves) {
     return match;
 }
 
-std::vector<int> listed(PlayerSet set) {
-    std::vector<int> players;
-    for (int player = 1; player <= kMaxPlayers; ++player)
-        if (set.has(player)) players.push_back(player);
-    return players;
-}
-
 TEST(Hex, HasExactlyOneWinnerForEveryNumberOfPlayers) {
     for (const char* ports : {"owned", "neutral"})
         for (int players = 2; players <= 6; ++players)
@@ -150,8 +143,8 @@ TEST(Hex, SwapExchangesWhoOwnsTheStoneAndTheArcs) {
     EXPECT_EQ(report.cells[match.game().topology().find("b2")->index], 2) << "the first stone is player 2's now";
     // Player 2 has colour 1 and joins top to bottom: b1 b2 b3.
     ASSERT_TRUE(match.play_all({"a1", "b1", "a2", "b3"}).ok());
-    EXPECT_EQ(listed(match.outcome().winners), std::vector<int>{2});
-    EXPECT_EQ(listed(match.outcome().out), std::vector<int>{1});
+    EXPECT_EQ(players_of(match.outcome().winners), std::vector<int>{2});
+    EXPECT_EQ(players_of(match.outcome().out), std::vector<int>{1});
 }
 
 TEST(Hex, SwapIsOnlyTheAnswerToTheFirstStone) {
@@ -173,7 +166,7 @@ TEST(Hex, SwapIsOnlyTheAnswerToTheFirstStone) {
 
 TEST(Hex, AWinningFirstStoneLeavesNothingToSwap) {
     const Match match = after("board=rhombus:3x1", "b1");
-    EXPECT_EQ(listed(match.outcome().winners), std::vector<int>{1}) << "one row is top and bottom at once";
+    EXPECT_EQ(players_of(match.outcome().winners), std::vector<int>{1}) << "one row is top and bottom at once";
     EXPECT_TRUE(match.legal_moves().empty());
 }
 
@@ -202,7 +195,7 @@ TEST(Hex, EliminatedPlayersAreSkippedAndTheirStonesStay) {
         match = Match(match.game_ptr(), seed);
         while (!match.turn().is_nobody() && match.outcome().out.empty()) ASSERT_TRUE(match.play_random().ok());
     }
-    const int out = listed(match.outcome().out).front();
+    const int out = players_of(match.outcome().out).front();
     const Report before = match.game().report(match.state());
     EXPECT_EQ(told(match), "0; hex.out " + std::to_string(out));
     EXPECT_NE(match.turn(), Seat::player(out));
@@ -221,7 +214,7 @@ TEST(Hex, WhereFourCellsMeetBothCanBeKeptFromJoining) {
     Match match = after("board=square:2 swap=off", "a1 b1 b2");
     EXPECT_TRUE(match.turn().is_nobody());
     EXPECT_STREQ(match.outcome().reason, "hex.last");
-    EXPECT_EQ(listed(match.outcome().winners), std::vector<int>{1});
+    EXPECT_EQ(players_of(match.outcome().winners), std::vector<int>{1});
 }
 
 TEST(Hex, PortsOfADrawnBoardAreThosePlayed) {
@@ -236,7 +229,7 @@ TEST(Hex, PortsOfADrawnBoardAreThosePlayed) {
     Match match(*game, 1);
     for (const char* move : {"a1", "a2", "b1", "c1", "b3", "c2", "c3", "a3"}) ASSERT_TRUE(match.play(move).ok()) << move;
     ASSERT_TRUE(match.play("b2").ok());
-    EXPECT_EQ(listed(match.outcome().winners), std::vector<int>{1});
+    EXPECT_EQ(players_of(match.outcome().winners), std::vector<int>{1});
     EXPECT_STREQ(match.outcome().reason, "hex.joined");
 }
 

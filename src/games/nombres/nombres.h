@@ -94,8 +94,8 @@ class Rules {
     };
     Advice advice(const State& at) const;
     // So many of the stones, in board order.
-    Sketch sketch(const State& at, int count) const {
-        Sketch some = Sketch::of(margins());
+    PartialGrid sketch(const State& at, int count) const {
+        PartialGrid some = PartialGrid::of(margins());
         for_each(at.stones, [&](Cell cell) {
             if (count-- > 0) some.stones[row_of(cell)] |= std::uint64_t{1} << column_of(cell);
         });
@@ -126,7 +126,7 @@ auto Rules<Words>::advice(const State& at) const -> Advice {
         const Cell spoiler = at.stones.nth(stay);
         return {Move(spoiler), {"nombres.spoils", {topology().name(spoiler)}}};
     }
-    Sketch known = sketch(at, all);
+    PartialGrid known = sketch(at, all);
     const auto first_stone = [&](const BitGrid& grid) {
         for (int i = 0; i < topology().size(); ++i)
             if (!at.stones.has(Cell(i)) && cell_at(grid, row_of(Cell(i)), column_of(Cell(i)))) return Cell(i);

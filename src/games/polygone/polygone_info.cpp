@@ -4,14 +4,14 @@ namespace pavage::polygone {
 
 namespace {
 
-constexpr std::string_view kLayouts[] = {"diamond", "wheel", "palisade"};
+constexpr std::string_view kLayoutNames[] = {"diamond", "wheel", "palisade"};
 constexpr std::string_view kSweeps[] = {"free", "forward"};
 
 constexpr OptionInfo kOptions[] = {
     {.name = "layout",
      .type = OptionType::kText,
      .usual = "diamond",
-     .choices = kLayouts,
+     .choices = kLayoutNames,
      .meaning = {"Where White's segments start: diamond, wheel, palisade, or a list of edges such as b1c1,c1d1. Black's are "
                  "the same upside down.",
                  "Départ des segments blancs : diamond, wheel, palisade, ou une liste d’arêtes comme b1c1,c1d1. Les noirs "

@@ -12,7 +12,7 @@ Schema entered_with_recovery_schema() {
     return shape::object({{"me", me_schema()}, {"recovery", shape::text().about("Shown once: a new password needs it.")}});
 }
 // What is tried may be anything; what is set must be good.
-Schema tried_name() { return shape::text(1, 60); }
+Schema tried_name_schema() { return shape::text(1, 60); }
 Schema tried_password() { return shape::text(1, 200); }
 Schema new_password() { return shape::text(8, 200); }
 
@@ -47,7 +47,7 @@ std::vector<Route> Accounts::entry_routes() {
          .name = "sign_up",
          .summary = "The guest who asks becomes an account and keeps all games.",
          .cost = Cost::kEnter,
-         .body = shape::object({{"name", tried_name()}, {"password", new_password()}}),
+         .body = shape::object({{"name", tried_name_schema()}, {"password", new_password()}}),
          .answers = {{201, "A new account.", entered_with_recovery_schema()}},
          .problems = {409},
          .action = to(&Accounts::sign_up)},
@@ -56,7 +56,7 @@ std::vector<Route> Accounts::entry_routes() {
          .name = "log_in",
          .summary = "A session by name and password.",
          .cost = Cost::kPassword,
-         .body = shape::object({{"name", tried_name()}, {"password", tried_password()}}),
+         .body = shape::object({{"name", tried_name_schema()}, {"password", tried_password()}}),
          .answers = {{201, "Logged in.", entered_schema()}},
          .action = to(&Accounts::log_in)},
         {.method = "DELETE",
@@ -71,7 +71,8 @@ std::vector<Route> Accounts::entry_routes() {
          .name = "recover",
          .summary = "A new password by recovery code; every session ends, and the code is replaced.",
          .cost = Cost::kPassword,
-         .body = shape::object({{"name", tried_name()}, {"recovery", shape::text(1, 100)}, {"password", new_password()}}),
+         .body =
+             shape::object({{"name", tried_name_schema()}, {"recovery", shape::text(1, 100)}, {"password", new_password()}}),
          .answers = {{201, "Logged in, with a new code.", entered_with_recovery_schema()}},
          .action = to(&Accounts::recover)},
     };

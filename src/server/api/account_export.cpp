@@ -95,19 +95,19 @@ Json tables_json(Store& store, std::int64_t user) {
     }
 }
 
-Json score_json(const ScoreRow& score) {
+Json exported_score(const ScoreRow& score) {
     return Json::Object{{"table", score.number}, {"chart", score.chart},         {"week", score.week},
                         {"event", score.event},  {"word", score.word},           {"score", score.score},
                         {"ended", score.ended},  {"parts", stored(score.parts)}, {"struck", score.struck}};
 }
 
-Json scores_json(Store& store, std::int64_t user) {
+Json exported_scores(Store& store, std::int64_t user) {
     constexpr int kAtOnce = 500;
     Json list = Json::array();
     std::int64_t before = 0;
     for (;;) {
         const auto scores = store.scores_of(user, "", before, kAtOnce);
-        for (const ScoreRow& score : scores) list.push(score_json(score));
+        for (const ScoreRow& score : scores) list.push(exported_score(score));
         if (static_cast<int>(scores.size()) < kAtOnce) return list;
         before = scores.back().number;
     }
@@ -145,14 +145,14 @@ Json classes_json(Store& store, std::int64_t user) {
     return list;
 }
 
-Json person_json(Store& store, const UserRow& user) {
+Json exported_person(Store& store, const UserRow& user) {
     Json one = user_json(user);
     one.set("id", user.id);
     one.set("sessions", sessions_json(store, user.id));
     one.set("ratings", ratings_json(store, user.id));
     one.set("rated_games", rated_json(store, user.id));
     one.set("tables", tables_json(store, user.id));
-    one.set("scores", scores_json(store, user.id));
+    one.set("scores", exported_scores(store, user.id));
     one.set("contests", contests_json(store, user.id));
     one.set("classes", classes_json(store, user.id));
     return one;
@@ -164,9 +164,9 @@ Json export_of(Store& store, std::int64_t user) {
     Json all = Json::object();
     const auto row = store.user(user);
     if (!row) return all;
-    all.set("you", person_json(store, *row));
+    all.set("you", exported_person(store, *row));
     Json bots = Json::array();
-    for (const UserRow& bot : store.bots_of(user)) bots.push(person_json(store, bot));
+    for (const UserRow& bot : store.bots_of(user)) bots.push(exported_person(store, bot));
     all.set("bots", std::move(bots));
     return all;
 }

@@ -13,7 +13,7 @@ namespace {
 constexpr int kPage = 20;
 
 // Times are kept as negative points: the higher the better.
-std::int64_t shown(ChartKind kind, std::int64_t points) { return kind == ChartKind::kTime ? -points : points; }
+std::int64_t shown_points(ChartKind kind, std::int64_t points) { return kind == ChartKind::kTime ? -points : points; }
 
 template <class Value>
 Json or_null(const Value& value) {
@@ -35,14 +35,14 @@ Json events_json(const Chart& chart, Millis now) {
 Json ranked_json(const RankedPlayer& row, ChartKind kind, People& people, std::int64_t reader) {
     Json best = Json::array();
     for (const ScoredGame& game : row.counted)
-        best.push(Json::Object{{"number", game.number}, {"score", shown(kind, game.score)}});
+        best.push(Json::Object{{"number", game.number}, {"score", shown_points(kind, game.score)}});
     Json json = Json::Object{{"place", row.place},
                              {"name", row.name},
                              {"who", people[row.player].kind},
-                             {"points", shown(kind, row.points)},
+                             {"points", shown_points(kind, row.points)},
                              {"games", row.games},
                              {"counted", static_cast<int>(row.counted.size())},
-                             {"mean", mean_text(shown(kind, row.mean_hundredths), '.')},
+                             {"mean", mean_text(shown_points(kind, row.mean_hundredths), '.')},
                              {"best", std::move(best)}};
     if (reader != 0 && row.player == reader) json.set("you", true);
     return json;
@@ -52,8 +52,8 @@ Json chart_json(Store& store, const Chart& chart, const WeekQuery& query, People
     const auto ranking = ranking_of(store.scores(chart.id, to_text(query.week), query.circle), people);
     Json leader = nullptr, you = nullptr;
     if (!ranking.empty())
-        leader =
-            Json::Object{{"name", ranking[0].name}, {"mean", mean_text(shown(chart.kind, ranking[0].mean_hundredths), '.')}};
+        leader = Json::Object{{"name", ranking[0].name},
+                              {"mean", mean_text(shown_points(chart.kind, ranking[0].mean_hundredths), '.')}};
     const auto own = std::ranges::find(ranking, query.reader, &RankedPlayer::player);
     if (query.reader != 0 && own != ranking.end())
         you = Json::Object{{"place", own->place}, {"counted", static_cast<int>(own->counted.size())}};
@@ -111,7 +111,7 @@ Json score_json(const ScoreRow& score, Counted& counted) {
                         {"week", score.week},
                         {"event", score.event},
                         {"word", or_null(score.word)},
-                        {"score", shown(chart ? chart->kind : ChartKind::kScore, score.score)},
+                        {"score", shown_points(chart ? chart->kind : ChartKind::kScore, score.score)},
                         {"parts", parts && parts->items() ? *parts : Json::array()},
                         {"ended", score.ended},
                         {"struck", score.struck},
@@ -182,9 +182,9 @@ Json champions_json(Store& store, const Chart& chart, const std::string& before)
         if (ranking.empty()) continue;  // nobody was left
         list.push(Json::Object{{"week", champion.week},
                                {"name", ranking.front().name},
-                               {"points", shown(chart.kind, ranking.front().points)},
+                               {"points", shown_points(chart.kind, ranking.front().points)},
                                {"games", static_cast<int>(ranking.front().counted.size())},
-                               {"mean", mean_text(shown(chart.kind, ranking.front().mean_hundredths), '.')},
+                               {"mean", mean_text(shown_points(chart.kind, ranking.front().mean_hundredths), '.')},
                                {"closed", champion.closed}});
     }
     Json next = nullptr;
@@ -216,9 +216,9 @@ Json curve_json(Store& store, std::int64_t user, const Chart& chart) {
         curve.push_back(Json::Object{{"week", week},
                                      {"place", row->place},
                                      {"of", static_cast<std::int64_t>(ranking.size())},
-                                     {"points", shown(chart.kind, row->points)},
+                                     {"points", shown_points(chart.kind, row->points)},
                                      {"games", static_cast<int>(row->counted.size())},
-                                     {"mean", mean_text(shown(chart.kind, row->mean_hundredths), '.')}});
+                                     {"mean", mean_text(shown_points(chart.kind, row->mean_hundredths), '.')}});
     }
     std::ranges::reverse(curve);
     return Json::Object{{"curve", std::move(curve)}};

@@ -12,7 +12,7 @@ namespace pavage {
 namespace {
 
 constexpr int kCountedTables = 5'000;  // the latest ones: so many are read in no time
-constexpr int kListed = 40;
+constexpr int kListedGames = 40;
 
 struct Tally {
     std::int64_t played = 0, won = 0, drawn = 0;
@@ -113,7 +113,8 @@ void ClassRoom::view(const Call& call, const Reply& reply) {
 void ClassRoom::activity(const Call& call, const Reply& reply) {
     const std::int64_t number = number_of(call), before = parse_integer(call.request.parameter("before")).value_or(0);
     if (!means_.classes.teaches(call.who.user, number)) return reply(refusal(call, 0, no_class(number_of(call))));
-    Store::TableQuery query{.state = "over", .public_only = false, .circle = number, .before = before, .limit = kListed};
+    Store::TableQuery query{
+        .state = "over", .public_only = false, .circle = number, .before = before, .limit = kListedGames};
     means_.store.read<Json>(
         [query, reader = call.who.user](Store& store) { return finished_tables(store, query, reader); },
         [this, call, reply, number, before](const std::optional<Json>& finished) {

@@ -31,7 +31,7 @@ std::vector<Member> order_members() {
             {"class", integer(1), kOptional}};
 }
 
-std::vector<Member> summary_members() {
+std::vector<Member> contest_summary_members() {
     return {{"number", integer(1)},
             {"name", text()},
             {"kind", choice({"round_robin", "swiss", "knockout", "arena"})},
@@ -85,7 +85,7 @@ Schema standing_schema() {
 }
 
 Schema contest_schema() {
-    std::vector<Member> members = summary_members();
+    std::vector<Member> members = contest_summary_members();
     const Schema pairing = object({{"number", integer(1)},
                                    {"round", integer(0)},
                                    {"names", array(text(), 6)},
@@ -104,7 +104,7 @@ Schema contest_schema() {
     return object(std::move(members)).named("Contest");
 }
 
-Schema action_schema() {
+Schema contest_action_schema() {
     return object({{"do", choice({"join", "withdraw", "check_in", "start", "pause", "go_on", "finish", "cancel", "expel",
                                   "rule"})},
                    {"key", text(0, 40), kOptional},
@@ -140,20 +140,20 @@ Result<ContestSetup> setup_in(const Json& body) {
     return setup;
 }
 
-constexpr std::array<std::pair<std::string_view, Do>, 10> kVerbs = {{{"join", Do::kJoin},
-                                                                     {"withdraw", Do::kWithdraw},
-                                                                     {"check_in", Do::kCheckIn},
-                                                                     {"start", Do::kStart},
-                                                                     {"pause", Do::kPause},
-                                                                     {"go_on", Do::kGoOn},
-                                                                     {"finish", Do::kFinish},
-                                                                     {"cancel", Do::kCancel},
-                                                                     {"expel", Do::kExpel},
-                                                                     {"rule", Do::kRule}}};
+constexpr std::array<std::pair<std::string_view, Do>, 10> kContestVerbs = {{{"join", Do::kJoin},
+                                                                            {"withdraw", Do::kWithdraw},
+                                                                            {"check_in", Do::kCheckIn},
+                                                                            {"start", Do::kStart},
+                                                                            {"pause", Do::kPause},
+                                                                            {"go_on", Do::kGoOn},
+                                                                            {"finish", Do::kFinish},
+                                                                            {"cancel", Do::kCancel},
+                                                                            {"expel", Do::kExpel},
+                                                                            {"rule", Do::kRule}}};
 
 Result<ContestCommand> command_in(const Json& body) {
     ContestCommand command;
-    for (const auto& [name, what] : kVerbs)
+    for (const auto& [name, what] : kContestVerbs)
         if (name == text_in(body, "do")) command.what = what;
     if (command.what == Do::kExpel && !body.find("name")) return Error{"body.missing", "/name", {"/name"}};
     if (command.what != Do::kRule) return command;
@@ -166,7 +166,7 @@ Result<ContestCommand> command_in(const Json& body) {
 
 // --- routes ---
 
-Route list_route(Contests& contests) {
+Route contest_list_route(Contests& contests) {
     return {.method = "GET",
             .path = "/api/v1/contests",
             .name = "contests",
@@ -175,7 +175,7 @@ Route list_route(Contests& contests) {
                       {"before", "Numbers below this one.", integer(1)},
                       {"class", "Only of this class.", integer(1)}},
             .answers = {{200, "Tournaments.",
-                         object({{"contests", array(object(summary_members()).named("ContestSummary"))},
+                         object({{"contests", array(object(contest_summary_members()).named("ContestSummary"))},
                                  {"next", nullable(integer(1))}})}},
             .problems = {404, 503},
             .action = [&contests](Call call, Reply reply) {
@@ -186,7 +186,7 @@ Route list_route(Contests& contests) {
             }};
 }
 
-Route opening_route(Contests& contests) {
+Route contest_opening_route(Contests& contests) {
     return {.method = "POST",
             .path = "/api/v1/contests",
             .name = "openContest",
@@ -217,14 +217,14 @@ Route contest_route(Contests& contests) {
             }};
 }
 
-Route action_route(Contests& contests) {
+Route contest_action_route(Contests& contests) {
     return {.method = "POST",
             .path = "/api/v1/contests/{number}/actions",
             .name = "actInContest",
             .summary = "Takes part in a tournament or runs it; answered when it is on disk.",
             .needs = Needs::kSession,
             .cost = Cost::kWrite,
-            .body = action_schema(),
+            .body = contest_action_schema(),
             .answers = {{200, "Done; the version it led to.", object({{"version", integer(0)}})}},
             .problems = {403, 404, 409, 422, 503},
             .action = [&contests](Call call, Reply reply) {
@@ -243,7 +243,8 @@ Route action_route(Contests& contests) {
 }  // namespace
 
 std::vector<Route> contest_routes(Contests& contests) {
-    return {list_route(contests), opening_route(contests), contest_route(contests), action_route(contests)};
+    return {contest_list_route(contests), contest_opening_route(contests), contest_route(contests),
+            contest_action_route(contests)};
 }
 
 }  // namespace pavage

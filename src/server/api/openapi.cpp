@@ -9,7 +9,7 @@ namespace pavage {
 
 namespace {
 
-Json object(std::initializer_list<std::pair<std::string_view, Json>> members) {
+Json json_object(std::initializer_list<std::pair<std::string_view, Json>> members) {
     Json result = Json::object();
     for (const auto& [name, value] : members) result.set(name, value);
     return result;
@@ -26,7 +26,7 @@ Schema problem_schema() {
 
 Json parameter(std::string_view name, std::string_view where, std::string_view meaning, const Schema& schema,
                Json& components) {
-    return object({{"name", name},
+    return json_object({{"name", name},
                    {"in", where},
                    {"description", meaning},
                    {"required", where == "path"},
@@ -47,21 +47,21 @@ Json parameters(const Route& route, Json& components) {
 }
 
 Json content(std::string_view type, const Schema& schema, Json& components) {
-    return object({{type, object({{"schema", schema.describe(components)}})}});
+    return json_object({{type, json_object({{"schema", schema.describe(components)}})}});
 }
 
 Json responses(const Route& route, Json& components) {
     Json list = Json::object();
     for (const AnswerInfo& answer : route.answers) {
-        Json one = object({{"description", answer.meaning}});
+        Json one = json_object({{"description", answer.meaning}});
         if (answer.schema) one.set("content", content(answer.content_type, answer.schema, components));
         list.set(std::to_string(answer.status), std::move(one));
     }
     for (const int status : refusals_of(route)) {
-        Json one = object({{"description", status_title(status)}});
+        Json one = json_object({{"description", status_title(status)}});
         if (status == 429 || status == 503)
             one.set("headers",
-                    object({{"Retry-After", object({{"description", "Whole seconds to wait."},
+                    json_object({{"Retry-After", json_object({{"description", "Whole seconds to wait."},
                                                     {"schema", shape::integer(1, 3600).describe(components)}})}}));
         one.set("content", content("application/problem+json", problem_schema(), components));
         list.set(std::to_string(status), std::move(one));
@@ -72,17 +72,17 @@ Json responses(const Route& route, Json& components) {
 Json security(const Route& route) {
     Json list = Json::array();
     if (route.needs == Needs::kNothing) list.push(Json::object());
-    list.push(object({{"cookie", Json::array()}}));
-    list.push(object({{"token", Json::array()}}));
+    list.push(json_object({{"cookie", Json::array()}}));
+    list.push(json_object({{"token", Json::array()}}));
     return list;
 }
 
 Json operation(const Route& route, Json& components) {
-    Json text = object({{"operationId", route.name}, {"summary", route.summary}, {"security", security(route)}});
+    Json text = json_object({{"operationId", route.name}, {"summary", route.summary}, {"security", security(route)}});
     if (Json list = parameters(route, components); !list.items()->empty()) text.set("parameters", std::move(list));
     if (route.body)
         text.set("requestBody",
-                 object({{"required", true}, {"content", content("application/json", route.body, components)}}));
+                 json_object({{"required", true}, {"content", content("application/json", route.body, components)}}));
     text.set("responses", responses(route, components));
     return text;
 }
@@ -114,15 +114,15 @@ Json openapi_of(const std::vector<Route>& routes) {
         path.set(lower(route.method), operation(route, components));
         paths.set(route.path, std::move(path));
     }
-    const Json schemes = object({{"cookie", object({{"type", "apiKey"}, {"in", "cookie"}, {"name", "pavage_session"}})},
-                                 {"token", object({{"type", "http"}, {"scheme", "bearer"}})}});
-    return object({{"openapi", "3.1.0"},
-                   {"info", object({{"title", "Pavage"},
+    const Json schemes = json_object({{"cookie", json_object({{"type", "apiKey"}, {"in", "cookie"}, {"name", "pavage_session"}})},
+                                 {"token", json_object({{"type", "http"}, {"scheme", "bearer"}})}});
+    return json_object({{"openapi", "3.1.0"},
+                   {"info", json_object({{"title", "Pavage"},
                                     {"version", "1"},
                                     {"description", "Play together. Refusals are RFC 9457 problems. See docs/online.md."}})},
                    {"jsonSchemaDialect", "https://json-schema.org/draft/2020-12/schema"},
                    {"paths", std::move(paths)},
-                   {"components", object({{"schemas", std::move(components)}, {"securitySchemes", schemes}})}});
+                   {"components", json_object({{"schemas", std::move(components)}, {"securitySchemes", schemes}})}});
 }
 
 }  // namespace pavage

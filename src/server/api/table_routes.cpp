@@ -53,7 +53,7 @@ std::function<void(Call, Reply)> ordering(Hub& hub, Ordering how, int status) {
     };
 }
 
-Route opening_route(Hub& hub) {
+Route table_opening_route(Hub& hub) {
     return {.method = "POST",
             .path = "/api/v1/tables",
             .name = "openTable",
@@ -117,7 +117,7 @@ Route record_route(Hub& hub) {
             }};
 }
 
-Route action_route(Hub& hub) {
+Route table_action_route(Hub& hub) {
     return {
         .method = "POST",
         .path = "/api/v1/tables/{number}/actions",
@@ -221,7 +221,7 @@ void answer_finished(StoreThread& store, Store::TableQuery query, Call call, Rep
                      });
 }
 
-Route list_route(Hub& hub, StoreThread& store) {
+Route table_list_route(Hub& hub, StoreThread& store) {
     return {.method = "GET",
             .path = "/api/v1/tables",
             .name = "tables",
@@ -274,9 +274,14 @@ Json finished_tables(Store& store, const Store::TableQuery& query, std::int64_t 
 }
 
 std::vector<Route> table_routes(Hub& hub, StoreThread& store, std::function<Millis()> now) {
-    return {opening_route(hub),     seeking_route(hub),        table_route(hub),
-            record_route(hub),      action_route(hub),         turns_route(hub, std::move(now)),
-            list_route(hub, store), own_list_route(hub, store)};
+    return {table_opening_route(hub),
+            seeking_route(hub),
+            table_route(hub),
+            record_route(hub),
+            table_action_route(hub),
+            turns_route(hub, std::move(now)),
+            table_list_route(hub, store),
+            own_list_route(hub, store)};
 }
 
 }  // namespace pavage

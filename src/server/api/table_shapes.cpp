@@ -40,7 +40,7 @@ Schema result_schema() {
 
 Schema offer_schema() { return nullable(object({{"by", integer(1, 6)}, {"agreed", array(integer(1, 6))}})); }
 
-std::vector<Member> summary_members() {
+std::vector<Member> table_summary_members() {
     return {{"number", integer(1)},
             {"game", text()},
             {"options", options(100)},
@@ -65,10 +65,10 @@ std::vector<Member> summary_members() {
 
 }  // namespace
 
-Schema summary_schema() { return object(summary_members()).named("TableSummary"); }
+Schema summary_schema() { return object(table_summary_members()).named("TableSummary"); }
 
 Schema table_schema() {
-    std::vector<Member> members = summary_members();
+    std::vector<Member> members = table_summary_members();
     const Schema time = object(
         {{"left", array(integer(), 6)}, {"running", nullable(integer(1, 6))}, {"since", integer()}, {"now", integer()}});
     for (const Member& more : std::vector<Member>{

@@ -1,4 +1,4 @@
-#include "search/engine.h"
+#include "search/search_engine.h"
 
 #include "search/alpha_beta.h"
 #include "search/mcts.h"
@@ -8,7 +8,7 @@ namespace pavage {
 namespace {
 
 // Tree search until few moves are left, and from then on alpha-beta to the end, if that can be had for a part of the effort.
-class WithEndgame final : public Engine {
+class WithEndgame final : public SearchEngine {
   public:
     explicit WithEndgame(const SearchSettings& settings)
         : most_moves_(settings.endgame), tree_(part(settings, 7)), end_(to_the_end(part(settings, 1))) {}
@@ -46,7 +46,7 @@ class WithEndgame final : public Engine {
 
 }  // namespace
 
-std::unique_ptr<Engine> make_engine(const SearchSettings& settings) {
+std::unique_ptr<SearchEngine> make_search_engine(const SearchSettings& settings) {
     if (settings.method == Method::kAlphaBeta) return std::make_unique<AlphaBeta>(settings);
     if (settings.endgame > 0) return std::make_unique<WithEndgame>(settings);
     return std::make_unique<Mcts>(settings);

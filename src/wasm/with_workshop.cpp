@@ -1,4 +1,4 @@
-#include "wasm/more.h"
+#include "wasm/module_host.h"
 #include "workshop/workshop.h"
 
 namespace pavage {

@@ -1,5 +1,5 @@
 #include "text/workshop_messages.h"
-#include "wasm/more.h"
+#include "wasm/module_host.h"
 
 namespace pavage {
 

@@ -10,13 +10,13 @@
 
 namespace pavage {
 
-class Engine {
+class SearchEngine {
   public:
-    virtual ~Engine() = default;
+    virtual ~SearchEngine() = default;
     // A player, not chance, must be to move. May keep what it learned for the next search.
     virtual SearchResult search(Walker& walker, const Budget& budget) = 0;
 };
 
-std::unique_ptr<Engine> make_engine(const SearchSettings& settings);
+std::unique_ptr<SearchEngine> make_search_engine(const SearchSettings& settings);
 
 }  // namespace pavage
