@@ -6,7 +6,7 @@
 
 using namespace pavage;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAVAGE_FUZZER(board_code)(const std::uint8_t* data, std::size_t size) {
     const std::string_view text = fuzzing::text_of(data, size);
     (void)board_of_code(text);
     const auto board = board_of_code(sealed_code(text));

@@ -4,7 +4,7 @@
 
 using namespace pavage;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAVAGE_FUZZER(board_file)(const std::uint8_t* data, std::size_t size) {
     const auto board = parse_board_file(fuzzing::text_of(data, size));
     if (!board) return 0;
     fuzzing::use_board(*board, {data, size});

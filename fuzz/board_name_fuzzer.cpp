@@ -4,7 +4,7 @@
 
 using namespace pavage;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAVAGE_FUZZER(board_name)(const std::uint8_t* data, std::size_t size) {
     // Larger boards are slow to check in every way, and nothing new happens on them.
     constexpr int kMostChecked = 200;
     const std::string_view text = fuzzing::text_of(data, size);

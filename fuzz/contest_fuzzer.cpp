@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kPeople = 12;
 constexpr std::int64_t kOrganiser = 90;
-constexpr int kMostSteps = 300;
+constexpr int kMaxContestSteps = 300;
 
 ContestSetup setup_of(std::string game, GivenOptions asked) {
     ContestSetup setup;
@@ -135,7 +135,7 @@ void run(fuzzing::Bytes bytes) {
     const ContestSetup setup = setup_from(bytes);
     Contest contest = opened(setup), shadow = opened(setup);
     Millis now = 2'000;
-    for (int step = 0; step < kMostSteps && !bytes.empty(); ++step) {
+    for (int step = 0; step < kMaxContestSteps && !bytes.empty(); ++step) {
         const std::size_t what = bytes.below(20);
         if (what == 19) {
             damage(contest, entry_from(bytes, contest));
@@ -170,7 +170,7 @@ void read(std::string_view text) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAVAGE_FUZZER(contest)(const std::uint8_t* data, std::size_t size) {
     if (size > 0 && data[0] == '{') read(fuzzing::text_of(data, size));
     else run(fuzzing::Bytes(data, size));
     return 0;

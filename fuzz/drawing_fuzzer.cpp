@@ -10,7 +10,7 @@ using namespace pavage;
 
 namespace {
 
-constexpr int kMostSteps = 16;
+constexpr int kMaxDrawingSteps = 16;
 constexpr std::size_t kMostCells = 40;
 
 Json point(fuzzing::Bytes& bytes) {
@@ -71,10 +71,10 @@ void check_what_is_kept(const BoardDrawing& drawing) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAVAGE_FUZZER(drawing)(const std::uint8_t* data, std::size_t size) {
     fuzzing::Bytes bytes(data, size);
     BoardDrawing drawing;
-    for (int step = 0; step < kMostSteps && !bytes.empty() && drawing.now().cells.size() < kMostCells; ++step) {
+    for (int step = 0; step < kMaxDrawingSteps && !bytes.empty() && drawing.now().cells.size() < kMostCells; ++step) {
         const Json asked = request(bytes);
         const Sketch before = drawing.now();
         const bool could_undo = drawing.can_undo();

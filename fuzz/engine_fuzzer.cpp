@@ -10,13 +10,13 @@ using namespace pavage;
 
 namespace {
 
-constexpr int kMostLines = 12;
+constexpr int kMaxEngineLines = 12;
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAVAGE_FUZZER(engine)(const std::uint8_t* data, std::size_t size) {
     Engine engine(size % 2 ? Language::kFrench : Language::kEnglish, fuzzing::bounded<EngineHost>());
-    int left = kMostLines;
+    int left = kMaxEngineLines;
     for (const auto line : split(fuzzing::text_of(data, size), '\n')) {
         if (left-- == 0 || engine.finished()) break;
         const std::string answer = engine.answer(line);

@@ -1,4 +1,5 @@
-// What the fuzzers share: input as text, and a check that stops the run. Not `assert`, which a release would drop.
+// What the fuzzers share: the entry point, input as text, and a check that stops the run (not `assert`, which a release
+// would drop).
 #pragma once
 
 #include <cstddef>
@@ -6,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
+#include <vector>
 
 namespace pavage::fuzzing {
 
@@ -36,6 +38,29 @@ class Bytes {
     std::size_t left_;
 };
 
+// A fuzzer in the program that replays all corpora.
+struct Fuzzer {
+    std::string_view name;
+    int (*run)(const std::uint8_t*, std::size_t);
+};
+
+inline std::vector<Fuzzer>& fuzzers() {
+    static std::vector<Fuzzer> list;
+    return list;
+}
+
 }  // namespace pavage::fuzzing
+
+// PAVAGE_FUZZER(NAME)(data, size) begins the definition of a fuzzer: libFuzzer's entry point in its own build, one of the
+// list elsewhere.
+#if defined(PAVAGE_FUZZING)
+#define PAVAGE_FUZZER(name) extern "C" int LLVMFuzzerTestOneInput
+#else
+#define PAVAGE_FUZZER(name)                                                   \
+    static int fuzz_##name(const std::uint8_t*, std::size_t);                 \
+    [[maybe_unused]] static const bool registered_##name =                    \
+        (::pavage::fuzzing::fuzzers().push_back({#name, fuzz_##name}), true); \
+    static int fuzz_##name
+#endif
 
 #define PAVAGE_REQUIRE(condition) ::pavage::fuzzing::require((condition), #condition)

@@ -10,17 +10,17 @@ using namespace pavage;
 
 namespace {
 
-constexpr int kMostLines = 24;
+constexpr int kMaxGtpLines = 24;
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAVAGE_FUZZER(gtp)(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     const auto& entry = catalogue()[data[0] % catalogue().size()];
     Match match(*make_game(entry.info->id, {}), 1);
     Gtp gtp(std::move(match), {}, *parse_player("best"), size % 2 ? Language::kFrench : Language::kEnglish,
             fuzzing::bounded<GtpHost>());
-    int left = kMostLines;
+    int left = kMaxGtpLines;
     for (const auto line : split(fuzzing::text_of(data + 1, size - 1), '\n')) {
         if (left-- == 0 || gtp.finished()) break;
         const std::string answer = gtp.answer(line);

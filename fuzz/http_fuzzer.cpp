@@ -17,7 +17,7 @@ void check_path(std::string_view path) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAVAGE_FUZZER(http)(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     const std::string_view text = fuzzing::text_of(data + 1, size - 1);
     HttpSettings settings;

@@ -4,7 +4,7 @@
 
 using namespace pavage;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAVAGE_FUZZER(json)(const std::uint8_t* data, std::size_t size) {
     const auto value = parse_json(fuzzing::text_of(data, size));
     if (!value) {
         PAVAGE_REQUIRE(!value.error().code.empty());

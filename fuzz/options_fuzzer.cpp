@@ -6,7 +6,7 @@
 
 using namespace pavage;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAVAGE_FUZZER(options)(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     const auto games = catalogue();
     const GameInfo& info = *games[data[0] % games.size()].info;

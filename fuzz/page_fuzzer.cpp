@@ -5,7 +5,7 @@
 
 using namespace pavage;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAVAGE_FUZZER(page)(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     const auto games = catalogue();
     const auto examples = parse_examples(fuzzing::text_of(data + 1, size - 1));

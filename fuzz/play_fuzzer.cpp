@@ -71,7 +71,7 @@ void check_record(const Match& match) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAVAGE_FUZZER(play)(const std::uint8_t* data, std::size_t size) {
     fuzzing::Bytes bytes(data, size);
     const auto& of_game = boards()[bytes.below(boards().size())];
     const Board& board = of_game[bytes.below(of_game.size())];

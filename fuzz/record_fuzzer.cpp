@@ -4,7 +4,7 @@
 
 using namespace pavage;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAVAGE_FUZZER(record)(const std::uint8_t* data, std::size_t size) {
     const auto record = parse_record(fuzzing::text_of(data, size));
     if (!record) return 0;
     const auto match = replay(*record);

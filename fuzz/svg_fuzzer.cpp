@@ -6,7 +6,7 @@
 
 using namespace pavage;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAVAGE_FUZZER(svg)(const std::uint8_t* data, std::size_t size) {
     const double snap = size % 3 * 0.1;
     const auto imported = sketch_from_svg(fuzzing::text_of(data, size), snap);
     if (!imported) return 0;

@@ -35,7 +35,7 @@ Table begun() {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAVAGE_FUZZER(table)(const std::uint8_t* data, std::size_t size) {
     fuzzing::Bytes bytes(data, size);
     const std::int64_t user = static_cast<std::int64_t>(1 + bytes.below(3));
     const auto json = parse_json(fuzzing::text_of(data + (size > 0), size - (size > 0)));

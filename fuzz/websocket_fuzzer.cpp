@@ -29,7 +29,7 @@ std::string frames_in(std::string_view bytes, std::size_t piece) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+PAVAGE_FUZZER(websocket)(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     const std::string_view bytes = fuzzing::text_of(data + 1, size - 1);
     PAVAGE_REQUIRE(frames_in(bytes, data[0] % 16 + 1u) == frames_in(bytes, size));
