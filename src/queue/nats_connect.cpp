@@ -7,7 +7,7 @@
 
 namespace pavage {
 
-natsStatus make_stream(jsCtx* context, jsErrCode& code) {
+natsStatus make_stream(jsCtx* context, StreamFault& fault) {
     constexpr std::int64_t kKeptFor = 24 * 3600 * kSecond;
     constexpr std::int64_t kSameWithin = 600 * kSecond;  // parcels of the same id
     jsStreamConfig stream;
@@ -19,9 +19,14 @@ natsStatus make_stream(jsCtx* context, jsErrCode& code) {
     stream.Storage = js_FileStorage;
     stream.MaxAge = kKeptFor;
     stream.Duplicates = kSameWithin;
-    const auto status = js_AddStream(nullptr, context, &stream, nullptr, &code);
-    // Who runs the server may have made it otherwise, with copies on several machines for instance.
-    return code == JSStreamNameExistErr ? NATS_OK : status;
+    const auto status = js_AddStream(nullptr, context, &stream, nullptr, &fault.code);
+    if (status == NATS_OK) return NATS_OK;
+    const char* const text = nats_GetLastError(nullptr);
+    fault.text = text ? text : "";
+    // Another process may have made it at this very moment, and who runs the server may have made it otherwise, with copies on
+    // several machines for instance.
+    StreamInfo made;
+    return js_GetStreamInfo(Into(made), context, kStream, nullptr, nullptr) == NATS_OK ? NATS_OK : status;
 }
 
 std::string shown(const QueueAddress& address) {

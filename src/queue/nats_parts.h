@@ -156,7 +156,11 @@ class NatsPiece : public HeldPiece {
 };
 
 // The stream, unless it is there.
-natsStatus make_stream(jsCtx* context, jsErrCode& code);
+struct StreamFault {
+    jsErrCode code{};
+    std::string text;
+};
+natsStatus make_stream(jsCtx* context, StreamFault& fault);
 
 // Throws QueueFailure if the server is no place for a queue.
 std::unique_ptr<WorkQueue> nats_queue(Connection connection, std::optional<double> lost_after);

@@ -51,7 +51,7 @@ class NatsQueue : public WorkQueue {
     }
 
   private:
-    natsStatus set_up(jsErrCode& code);
+    natsStatus set_up(StreamFault& fault);
     void collect(const std::string& run);
     void gather(Wait wait);
     void share_work();
@@ -61,8 +61,8 @@ class NatsQueue : public WorkQueue {
     template <class Work>
     auto tend(Work work) {
         if (!sound_) {
-            jsErrCode code{};
-            need(set_up(code));
+            StreamFault fault;
+            need(set_up(fault));
         }
         sound_ = false;
         if constexpr (std::is_void_v<decltype(work())>) {
@@ -86,7 +86,7 @@ class NatsQueue : public WorkQueue {
     std::unique_ptr<Heart> heart_;
 };
 
-natsStatus NatsQueue::set_up(jsErrCode& code) {
+natsStatus NatsQueue::set_up(StreamFault& fault) {
     work_.reset();
     answers_.reset();
     context_.reset();
@@ -98,16 +98,16 @@ natsStatus NatsQueue::set_up(jsErrCode& code) {
     };
     options.PublishAsync.ErrHandlerClosure = &offer_failed_;
     if (const auto status = natsConnection_JetStream(Into(context_), connection_.get(), &options)) return status;
-    return make_stream(context_.get(), code);
+    return make_stream(context_.get(), fault);
 }
 
 void NatsQueue::prepare() {
-    jsErrCode code{};
-    const natsStatus status = set_up(code);
+    StreamFault fault;
+    const natsStatus status = set_up(fault);
     if (status == NATS_OK) return;
-    if (code == JSNotEnabledErr || code == JSNotEnabledForAccountErr || status == NATS_NO_RESPONDERS)
+    if (fault.code == JSNotEnabledErr || fault.code == JSNotEnabledForAccountErr || status == NATS_NO_RESPONDERS)
         throw QueueFailure({"queue.no_jetstream", "", {}});
-    throw QueueFailure({"queue.refused", "", {quotable(nats_GetLastError(nullptr), 200)}});
+    throw QueueFailure({"queue.refused", "", {quotable(fault.text, 200)}});
 }
 
 // --- who asks ------------------------------------------------------------------------------------------------------

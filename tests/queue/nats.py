@@ -10,35 +10,21 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))
-from pavage import PATIENCE, PROGRAM, environment  # noqa: E402
+from pavage import PROGRAM, environment  # noqa: E402
+from ports import reserved_port  # noqa: E402
+from waiting import PATIENCE, until  # noqa: E402
 
 STREAM = "PAVAGE"
-
-
-def until(true, what):
-    """Waits for it; only a broken program lets it wait to the end."""
-    end = time.monotonic() + PATIENCE
-    while True:
-        found = true()
-        if found:
-            return found
-        assert time.monotonic() < end, "waited in vain: " + what
-        time.sleep(0.02)
-
-
-def free_port():
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return taken.getsockname()[1]
 
 
 class Server:
     def __init__(self, *flags, jetstream=True):
         self.folder = tempfile.TemporaryDirectory(prefix="pavage-nats-")
-        self.port = free_port()
+        self.port = reserved_port()
         self.flags = list(flags)
         if jetstream:
             self.flags += ["-js", "-sd", self.folder.name]
@@ -157,6 +143,49 @@ class Client:
         assert "error" not in made, made
 
 
+class Between:
+    """Stands between clients and the server: `answer` may change what the server sends, `publish` hold up what they send."""
+
+    def __init__(self, server, answer=lambda payload: payload, publish=lambda subject: None):
+        self.server, self.answer, self.publish = server, answer, publish
+        self.listening = socket.create_server(("127.0.0.1", 0))
+        self.url = "nats://127.0.0.1:%d" % self.listening.getsockname()[1]
+
+    def __enter__(self):
+        self.thread = threading.Thread(target=self.accept)
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self.listening.shutdown(socket.SHUT_RDWR)
+        self.thread.join()
+        self.listening.close()
+
+    def accept(self):
+        with contextlib.suppress(OSError):
+            while True:
+                client, _ = self.listening.accept()
+                server = socket.create_connection(("127.0.0.1", self.server.port))
+                for ends in ((client, server), (server, client)):
+                    threading.Thread(target=self.forward, args=ends, daemon=True).start()
+
+    def forward(self, source, target):
+        with contextlib.suppress(OSError), source.makefile("rb") as lines:
+            while line := lines.readline():
+                words = line.split()
+                if words[0] in (b"PUB", b"HPUB", b"MSG", b"HMSG"):
+                    payload = lines.read(int(words[-1]) + 2)[:-2]
+                    if words[0] == b"MSG":
+                        payload = self.answer(payload)
+                        words[-1] = b"%d" % len(payload)
+                    elif words[0] != b"HMSG":
+                        self.publish(words[1])
+                    line = b" ".join(words) + b"\r\n" + payload + b"\r\n"
+                target.sendall(line)
+        with contextlib.suppress(OSError):  # the other direction ends too
+            target.shutdown(socket.SHUT_RDWR)
+
+
 class Process:
     """The program at work; what it says goes to files, so that it never waits for us."""
 
@@ -188,7 +217,7 @@ class Process:
         return self._read(self.error)
 
     def until_said(self, part):
-        until(lambda: part in self.said or self.process.poll() is not None, "%r in %s" % (part, self.said[-2000:]))
+        until(lambda: part in self.said or self.process.poll() is not None, lambda: "%r in %s" % (part, self.said[-2000:]))
         assert part in self.said, self.said
 
     def kill(self):
@@ -199,12 +228,9 @@ class Process:
         self.process.send_signal(number)
         return self.process.wait(PATIENCE)
 
-    def finish(self, seconds=150):
-        try:
-            code = self.process.wait(seconds)
-        except subprocess.TimeoutExpired:
-            raise AssertionError("it does not end; it said: " + self.said[-2000:]) from None
-        return code
+    def finish(self):
+        until(lambda: self.process.poll() is not None, lambda: "its end; it said: " + self.said[-2000:])
+        return self.process.returncode
 
 
 def worker(server, *words, **changes):

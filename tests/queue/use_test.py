@@ -1,12 +1,16 @@
 """Queues that are not there or do not let one in, flags that do not fit, help, and the two ways to end."""
 
+import contextlib
+import json
 import os
 import signal
 import tempfile
 import unittest
 
-from nats import Client, Process, Server, free_port, ready_worker, until, worker
+from nats import Between, Client, Process, Server, ready_worker, worker
 from pavage import Terminal, contests, run
+from ports import reserved_port
+from waiting import until
 
 GAME = contests()[0]
 MATCH = ["match", GAME, "--between", "mcts:simulations=20", "random", "--games", "10"]
@@ -25,7 +29,7 @@ class BadUse(unittest.TestCase):
         return english.error
 
     def test_each_is_one_line_and_no_secret_is_told(self):
-        nobody = "127.0.0.1:%d" % free_port()
+        nobody = "127.0.0.1:%d" % reserved_port()
         for url, part in (("nats://" + nobody, "No queue answers"), ("nats://me:secret@" + nobody, nobody),
                           ("nats://secret@" + nobody, nobody), ("tls://" + nobody, "No queue answers"),
                           ("http://me:secret@host", "is no queue"), ("nowhere", "is no queue"), ("nats://", ""), ("", "queue"),
@@ -90,6 +94,40 @@ class Help(unittest.TestCase):
             self.assertIn("pavage worker --queue", text)
         self.assertIn("worker", run("--help").text)
         self.assertIn("--queue", run("match", "--help").text)
+
+
+class Beginnings(unittest.TestCase):
+    def test_workers_that_start_at_the_same_moment(self):
+        for _ in range(3):
+            with Server() as server, contextlib.ExitStack() as stack:
+                started = [stack.enter_context(worker(server)) for _ in range(8)]
+                for each in started:
+                    each.until_said("Waiting for work")
+                self.assertEqual(run(*MATCH, "--queue", server.url).code, 0)
+
+    def test_another_makes_the_stream_a_moment_before(self):
+        """The server refuses the second of two that it makes at once: their subjects overlap."""
+        refusals = []
+
+        def refuse(answer):
+            if b"stream_create_response" not in answer:
+                return answer
+            refusals.append(answer)
+            return json.dumps({"type": "io.nats.jetstream.api.v1.stream_create_response", "error": {
+                "code": 400, "err_code": 10065, "description": "subjects overlap with an existing stream"}}).encode()
+
+        with Server() as server, Between(server, refuse) as late:
+            with Process("worker", "--queue", late.url) as at_work:
+                at_work.until_said("Waiting for work")
+            self.assertGreater(len(refusals), 0)
+
+    def test_the_subjects_belong_to_another_stream(self):
+        with Server() as server, Client(server) as client:
+            made = client.ask("STREAM.CREATE.OTHER", name="OTHER", subjects=["pavage.work.1"])
+            self.assertNotIn("error", made)
+            done = run("worker", "--queue", server.url)
+            self.assertEqual(done.code, 2)
+            self.assertIn("subjects overlap", done.error)
 
 
 class Ends(unittest.TestCase):
