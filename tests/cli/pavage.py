@@ -5,17 +5,21 @@ import fcntl
 import functools
 import json
 import os
+import pathlib
 import pty
 import re
 import select
 import signal
 import struct
 import subprocess
+import sys
 import termios
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from waiting import PATIENCE  # noqa: E402
+
 PROGRAM = os.environ["PAVAGE"]
-PATIENCE = 60  # seconds; only a hanging program waits that long
 
 
 def environment(**changes):

@@ -6,6 +6,7 @@ import subprocess
 import unittest
 
 from pavage import PROGRAM, Engine, environment, ids, run
+from waiting import PATIENCE
 
 LIMIT = 1 << 20
 
@@ -168,7 +169,7 @@ class Streams(unittest.TestCase):
             process.stdin.write(chunk)
         process.stdin.flush()
         grown = kilobytes() - before
-        output, _ = process.communicate(b"\n", timeout=60)
+        output, _ = process.communicate(b"\n", timeout=PATIENCE)
         self.assertLess(grown, 50_000, "kilobytes, of 200 MB that were sent")
         self.assertIs(json.loads(output)["ok"], False)
 

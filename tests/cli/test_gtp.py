@@ -5,7 +5,8 @@ import re
 import subprocess
 import unittest
 
-from pavage import PATIENCE, PROGRAM, environment, ids, run
+from pavage import PROGRAM, environment, ids, run
+from waiting import PATIENCE
 
 
 def answers(*words, typed):

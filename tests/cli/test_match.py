@@ -5,10 +5,10 @@ import os
 import signal
 import subprocess
 import tempfile
-import time
 import unittest
 
 from pavage import PROGRAM, Terminal, contests, environment, games, run
+from waiting import PATIENCE, until
 
 GAME = contests()[0]
 SMALL = ["--between", "mcts:simulations=20", "random"]
@@ -104,10 +104,9 @@ class Answers(unittest.TestCase):
     def test_an_interrupt_before_anything_is_over(self):
         process = subprocess.Popen([PROGRAM, "match", GAME, "--between", "mcts:time=3000", "random"],
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
-        while len(os.listdir("/proc/%d/task" % process.pid)) < 2:  # it plays on a thread of its own
-            time.sleep(0.01)
+        until(lambda: len(os.listdir("/proc/%d/task" % process.pid)) > 1, "a thread of its own to play on")
         process.send_signal(signal.SIGINT)
-        out, error = process.communicate(timeout=60)
+        out, error = process.communicate(timeout=PATIENCE)
         self.assertEqual((process.returncode, out), (130, b""))
         self.assertIn(b"Stopped", error)
 

@@ -3,10 +3,10 @@
 import json
 import signal
 import subprocess
-import time
 import unittest
 
 from pavage import PROGRAM, Engine, contests, environment, games, run
+from waiting import PATIENCE, until
 
 TWO = [game["id"] for game in games() if game["players"][0] <= 2 <= game["players"][1]]
 
@@ -21,6 +21,13 @@ def played_out(game, players=2):
             turns.append(engine.ask(do="random")["position"]["turn"])
         history = engine.ask(do="position")["position"]["history"]
     return [f"-oplayers={players}"] if options else [], history, turns
+
+
+def catches(process, number):
+    """Whether the process takes this signal; long before, it would simply end it."""
+    with open("/proc/%d/status" % process) as status:
+        caught = next(line.split()[1] for line in status if line.startswith("SigCgt:"))
+    return int(caught, 16) >> (number - 1) & 1
 
 
 def hard():
@@ -84,9 +91,9 @@ class Answers(unittest.TestCase):
 
     def test_an_interrupt_ends_it_politely(self):
         process = subprocess.Popen([PROGRAM, "solve", hard()[0], "--json"], stdout=subprocess.PIPE, env=environment())
-        time.sleep(1)  # the signal is ours to take as soon as the program runs; long before, it would simply end it
+        until(lambda: catches(process.pid, signal.SIGINT), "a program that takes the signal")
         process.send_signal(signal.SIGINT)
-        answer, _ = process.communicate(timeout=60)
+        answer, _ = process.communicate(timeout=PATIENCE)
         self.assertEqual((process.returncode, json.loads(answer)["status"]), (130, "unknown"))
 
     def test_bad_use_is_refused(self):
@@ -114,8 +121,8 @@ class Perfect(unittest.TestCase):
     def test_the_perfect_player_plays_every_game_for_two(self):
         for game in TWO:
             options = played_out(game)[0]
-            done = run("match", game, *options, "--between", "perfect:time=0.05", "random", "--games", "2", "--most-moves",
-                       "30", "--json")
+            done = run("match", game, *options, "--between", "perfect:time=0.02", "random", "--games", "2",
+                       "--most-moves", "6", "--json")
             self.assertEqual((done.code, done.error), (0, ""), game)
 
 

@@ -7,6 +7,7 @@ import tempfile
 import unittest
 
 from pavage import PROGRAM, commands, environment, games, ids, run
+from waiting import PATIENCE
 
 GAME = ids()[0]
 ENGLISH = re.compile(r"\b(the|this|move|moves|player|players|game|games|with|and|of|wins|turn|usage|options are|file|see)\b", re.I)
@@ -171,7 +172,7 @@ class BrokenOutput(unittest.TestCase):
             self.assert_fails(words, writer, typed)
 
     def assert_fails(self, words, output, typed=b""):
-        done = subprocess.run([PROGRAM, *words], stdout=output, stderr=subprocess.PIPE, input=typed, env=environment(), timeout=60)
+        done = subprocess.run([PROGRAM, *words], stdout=output, stderr=subprocess.PIPE, input=typed, env=environment(), timeout=PATIENCE)
         os.close(output)
         self.assertEqual(done.returncode, 1, words)
         self.assertEqual(done.stderr.count(b"\n"), 1, done.stderr)

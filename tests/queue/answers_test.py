@@ -5,8 +5,9 @@ import os
 import tempfile
 import unittest
 
-from nats import Client, Process, Server, ready_worker, until, worker
+from nats import Client, Process, Server, ready_worker, worker
 from pavage import contests, games, run
+from waiting import until
 
 GAME = contests()[0]
 SMALL = ["--between", "mcts:simulations=20", "random"]

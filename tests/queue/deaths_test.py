@@ -9,8 +9,9 @@ import threading
 import time
 import unittest
 
-from nats import Client, Process, Server, ready_worker, until
+from nats import Between, Client, Process, Server, ready_worker
 from pavage import contests, run
+from waiting import until
 
 GAME = contests()[0]
 GAMES = 160
@@ -46,6 +47,24 @@ class Reaper:
             self.doomed[which].__exit__()
             self.deaths += 1
             self.doomed[which] = ready_worker(self.server, *SHORT)
+
+
+class Valve:
+    """Lets no more answers of workers through than it was opened for."""
+
+    def __init__(self):
+        self.open_for, self.passed, self.change = 0, 0, threading.Condition()
+
+    def publish(self, subject):
+        if subject.startswith(b"pavage.done."):
+            with self.change:
+                self.change.wait_for(lambda: self.passed < self.open_for)
+                self.passed += 1
+
+    def open(self, answers):
+        with self.change:
+            self.open_for += answers
+            self.change.notify_all()
 
 
 class Deaths(unittest.TestCase):
@@ -99,15 +118,19 @@ class Deaths(unittest.TestCase):
                 self.check(asking)
 
     def test_who_asked_is_killed_and_asks_again(self):
-        chance = random.Random(3)
-        with Reaper(self.server, 4) as reaper:
-            for part in (0.1, 0.3, 0.5):
-                with self.ask("--piece", "2") as asking:
-                    wanted = int(GAMES * part)
-                    until(lambda: self.games_saved() >= wanted or asking.process.poll() is not None, "games")
-                    time.sleep(chance.uniform(0, 0.05))
+        """Three times, when answers for no more than a quarter of the games have come to it."""
+        chance, valve, answers, games = random.Random(3), Valve(), 20, 2
+        with Between(self.server, publish=valve.publish) as slow, Reaper(slow, 4) as reaper:
+            for part in (1, 2, 3):
+                with self.ask("--piece", str(games)) as asking:
+                    valve.open(answers)
+                    until(lambda: valve.passed == answers * part, "answers")
+                    time.sleep(chance.uniform(0, 0.05))  # it may have saved all of them, or none
+                    self.assertIsNone(asking.process.poll(), asking.said)
                     asking.kill()
-            self.assertLess(self.games_saved(), GAMES)
+            self.assertLessEqual(self.games_saved(), 3 * answers * games)
+            self.assertLess(3 * answers * games, GAMES)
+            valve.open(1000000)
             with self.ask() as asking:
                 self.check(asking)
             self.assertGreater(reaper.deaths, 0)

@@ -3,8 +3,9 @@
 import json
 import unittest
 
-from nats import Client, Process, Server, ready_worker, until
+from nats import Client, Process, Server, ready_worker
 from pavage import contests, games, run
+from waiting import until
 
 GAME = contests()[1]
 MATCH = ["match", GAME, "--between", "mcts:simulations=20", "random", "--games", "30", "--json"]

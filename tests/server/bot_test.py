@@ -8,6 +8,7 @@ from pathlib import Path
 
 from catalogue import Catalogue
 from client import Client, Server
+from waiting import PATIENCE
 
 BOT = Path(__file__).resolve().parents[2] / "examples" / "bot" / "bot.py"
 
@@ -23,7 +24,7 @@ class Bots(unittest.TestCase):
         running = [subprocess.Popen([sys.executable, "-B", str(BOT), server.origin, "--games", "1", "--seed", "7", *manner],
                                     env={**os.environ, "PAVAGE_TOKEN": bot["token"]}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
                    for bot, manner in zip(bots, manners)]
-        printed = [process.communicate(timeout=60) for process in running]
+        printed = [process.communicate(timeout=PATIENCE) for process in running]
         self.assertEqual([process.returncode for process in running], [0, 0], printed)
         table, = Client(server).get("/api/v1/tables?state=over").json["tables"]
         self.assertEqual({seat["name"] for seat in table["seats"]}, {bot["name"] for bot in bots})

@@ -18,7 +18,7 @@ class Entering(School):
     def test_a_whole_class_behind_one_address(self):
         number = self.ada.make_class()
         names = [f"Pupil number {chr(97 + i // 6)}{chr(97 + i % 6)}" for i in range(35)]
-        cards, faults, began = self.ada.add(number, *names), [], time.monotonic()
+        cards, faults = self.ada.add(number, *names), []
 
         def come(name):
             pupil = Client(self.server)
@@ -37,7 +37,6 @@ class Entering(School):
         for thread in threads:
             thread.join()
         self.assertEqual(faults, [])
-        self.assertLess(time.monotonic() - began, 120)
         self.assertEqual([pupil["here"] for pupil in self.ada.see(number)["pupils"]], [True] * 35)
 
 

@@ -12,9 +12,14 @@ import signal
 import socket
 import struct
 import subprocess
+import sys
 import tempfile
 import threading
 import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from waiting import PATIENCE  # noqa: E402
 
 PAVAGE = os.environ.get("PAVAGE", "build/pavage")
 
@@ -31,7 +36,6 @@ class Server:
 
     def start(self, port=0):
         command = [PAVAGE, "serve", "--port", str(port), *self.arguments]
-        began = time.monotonic()
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self.lines, self.port = [], None
         for line in self.process.stdout:
@@ -42,7 +46,6 @@ class Server:
                 break
         if self.port is None:
             raise RuntimeError("the server did not start: " + "".join(self.lines))
-        self.started_in = time.monotonic() - began
         self.origin = f"http://127.0.0.1:{self.port}"
         self.reader = threading.Thread(target=self._read, daemon=True)
         self.reader.start()
@@ -50,17 +53,21 @@ class Server:
     def _read(self):
         self.lines.extend(self.process.stdout)
 
+    def processor_time(self):
+        """Nanoseconds that its threads have worked: what does not depend on what else the machine does."""
+        return sum(int(path.read_text().split()[0]) for path in Path(f"/proc/{self.process.pid}/task").glob("*/schedstat"))
+
     def kill(self):
         self.process.kill()
-        self.process.wait(timeout=10)
-        self.reader.join(timeout=10)
+        self.process.wait(PATIENCE)
+        self.reader.join(PATIENCE)
         self.process.stdout.close()
 
     def end(self):
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(timeout=15)
-        self.reader.join(timeout=10)
+        code = self.process.wait(PATIENCE)
+        self.reader.join(PATIENCE)
         if not self.process.stdout.closed:
             self.process.stdout.close()
         if self.own:
@@ -101,7 +108,7 @@ class Client:
         return {name: value for name, value in headers.items() if value is not None}
 
     def ask(self, method, path, body=None, headers=None, raw=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=40)
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
         content = raw if raw is not None else None if body is None else json.dumps(body).encode()
         more = dict(headers or {})
         if content is not None and "Content-Type" not in more:
@@ -154,7 +161,7 @@ class Client:
 
     def legal(self, number):
         """The moves one may make now; waits for one's turn."""
-        for _ in range(20):
+        for _ in range(PATIENCE // 5):
             for table in self.turns():
                 if table["number"] == number:
                     return table["moves"]
@@ -174,7 +181,7 @@ class Socket:
     """A WebSocket by hand. `next` answers the next message, or None when nothing comes in time or it is closed."""
 
     def __init__(self, client, headers=None, path="/api/v1/socket"):
-        self.connection = socket.create_connection(("127.0.0.1", client.server.port), timeout=20)
+        self.connection = socket.create_connection(("127.0.0.1", client.server.port), timeout=PATIENCE)
         key = base64.b64encode(secrets.token_bytes(16)).decode()
         fields = {"Host": f"127.0.0.1:{client.server.port}", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Key": key,
                   "Sec-WebSocket-Version": "13", **client.headers(headers)}
@@ -199,7 +206,7 @@ class Socket:
         """Does something at a table and answers what came of it: an ack or a refusal."""
         id = id or secrets.token_hex(8)
         self.send({"t": "do", "id": id, "d": {"table": number, "do": do, **more}})
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             message = self.next(deadline - time.monotonic())
             if message is None:
@@ -237,7 +244,7 @@ class Socket:
         taken, self.buffer = self.buffer[:count], self.buffer[count:]
         return taken
 
-    def next(self, patience=5):
+    def next(self, patience=PATIENCE):
         deadline = time.monotonic() + patience
         while True:
             self.connection.settimeout(max(0.01, deadline - time.monotonic()))
@@ -260,7 +267,7 @@ class Socket:
             elif opcode == 1:
                 return json.loads(payload)
 
-    def wait_for(self, kind, patience=5, **wanted):
+    def wait_for(self, kind, patience=PATIENCE, **wanted):
         """The next message of this kind whose content has these values; others are passed over."""
         deadline = time.monotonic() + patience
         while time.monotonic() < deadline:
@@ -271,7 +278,7 @@ class Socket:
                 return message
         raise AssertionError(f"no {kind} {wanted} came; closed with {self.closed_with}")
 
-    def wait_for_close(self, patience=5):
+    def wait_for_close(self, patience=PATIENCE):
         """Reads on until the server closes; the code it gives, 1006 without one."""
         deadline = time.monotonic() + patience
         while time.monotonic() < deadline and self.closed_with is None:

@@ -7,6 +7,7 @@ import subprocess
 from itertools import accumulate
 
 from client import PAVAGE
+from waiting import PATIENCE
 
 
 def below(seed, bound):
@@ -35,7 +36,7 @@ def positions(table):
     """Every position of a game, as the engine tells them."""
     requests = [{"do": "new", "game": table["game"], "options": table["options"]}] + [{"do": "play", "move": move} for move in table["history"]]
     text = "".join(json.dumps(request) + "\n" for request in requests)
-    engine = subprocess.run([PAVAGE, "engine"], input=text, capture_output=True, text=True, timeout=20)
+    engine = subprocess.run([PAVAGE, "engine"], input=text, capture_output=True, text=True, timeout=PATIENCE)
     return [json.loads(line)["position"] for line in engine.stdout.splitlines()]
 
 

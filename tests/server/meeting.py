@@ -1,10 +1,10 @@
 """What tests of tournaments share: a server, an organiser, people who join and play."""
 
-import time
 import unittest
 
 from catalogue import Catalogue
 from client import Client, Server
+from waiting import until
 
 PATH = "/api/v1/contests"
 
@@ -44,15 +44,17 @@ class Meeting(unittest.TestCase):
         self.assertEqual(answer.status, 200, answer.body)
         return answer.json
 
-    def until(self, number, fits, patience=15):
+    def until(self, number, fits):
         """The tournament as soon as it is like that; what is decided in the background comes when it comes."""
-        deadline = time.monotonic() + patience
-        while time.monotonic() < deadline:
+        seen = None
+
+        def looked():
+            nonlocal seen
             seen = self.see(number)
-            if fits(seen):
-                return seen
-            time.sleep(0.02)
-        raise AssertionError(f"it never came to that: {seen['status']} round {seen['round']} {seen['pairings'][-6:]}")
+            return fits(seen)
+
+        until(looked, lambda: f"that: {seen['status']} round {seen['round']} {seen['pairings'][-6:]}")
+        return seen
 
     def filled(self, people, kind="swiss", **more):
         number = self.contest(kind, **more)

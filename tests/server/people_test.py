@@ -12,6 +12,7 @@ import unittest
 from catalogue import Catalogue, play_on
 from client import PAVAGE, Client, Server
 from online_test import Online
+from waiting import PATIENCE
 
 PASSWORD = "a good password"
 
@@ -245,7 +246,7 @@ class Erasure(unittest.TestCase):
 
 class Recomputed(unittest.TestCase):
     def test_ratings_are_what_the_log_of_games_gives(self):
-        known = subprocess.run([PAVAGE, "data", "ratings", "--help"], capture_output=True, text=True, timeout=20)
+        known = subprocess.run([PAVAGE, "data", "ratings", "--help"], capture_output=True, text=True, timeout=PATIENCE)
         if known.returncode != 0:
             self.skipTest("this program has no `data ratings`")
         database = os.environ.get("PAVAGE_TEST_POSTGRESQL")
@@ -257,7 +258,7 @@ class Recomputed(unittest.TestCase):
         server.own = False
         self.assertEqual(server.end(), 0)
         place = ["--database", database] if database else ["--data", server.data]
-        run = subprocess.run([PAVAGE, "data", "ratings", *place], capture_output=True, text=True, timeout=30)
+        run = subprocess.run([PAVAGE, "data", "ratings", *place], capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
         shutil.rmtree(server.data)
 

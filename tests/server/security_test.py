@@ -25,6 +25,7 @@ import unittest
 
 from catalogue import Catalogue
 from client import Client, Server
+from waiting import PATIENCE
 
 
 class Attacked(unittest.TestCase):
@@ -63,7 +64,7 @@ class Attacked(unittest.TestCase):
         if status:
             self.assertEqual(answer.status, status, answer.body)
 
-    def raw(self, text, patience=5):
+    def raw(self, text, patience=PATIENCE):
         """What comes back for these bytes; the connection is left open by us."""
         with socket.create_connection(("127.0.0.1", self.server.port), timeout=patience) as connection:
             connection.sendall(text)
@@ -155,7 +156,7 @@ class Bodies(Attacked):
         inner = f"POST {path} HTTP/1.1\r\nHost: x\r\nCookie: {self.ada.cookie}\r\nContent-Length: 15\r\n\r\n".encode() + b'{"do":"resign"}'
         for lengths in (b"Content-Length: 0\r\nContent-Length: %d\r\n", b"Content-Length: %d\r\nTransfer-Encoding: chunked\r\n",
                         b"Transfer-Encoding: chunked\r\nContent-Length: %d\r\n", b"Transfer-Encoding : chunked\r\nContent-Length: %d\r\n"):
-            answer = self.raw(b"POST /api/v1/guests HTTP/1.1\r\nHost: x\r\n" + lengths % len(inner) + b"\r\n0\r\n\r\n" + inner, patience=1)
+            answer = self.raw(b"POST /api/v1/guests HTTP/1.1\r\nHost: x\r\n" + lengths % len(inner) + b"\r\n0\r\n\r\n" + inner)
             self.assertEqual(answer.split(b"\r\n")[0].split(b" ")[1:2], [b"400"])  # 12
             self.assertEqual(answer.count(b"HTTP/1.1 "), 1)  # 12
         flood = "".join(f"X-{i}: a\r\n" for i in range(3000))
@@ -234,7 +235,7 @@ class Injection(Attacked):
         self.assertFalse([line for line in self.server.lines if line.startswith("forged")])  # 58
         with self.assertRaises((http.client.InvalidURL, ValueError)):
             ada.get("/api/v1/me", headers={"X": "a\r\nb"})  # our own library would not send it; raw:
-        answer = self.raw(b"GET /api/v1/me HTTP/1.1\r\nHost: x\r\nAccept-Language: fr\rX: y\r\n\r\n", patience=1)
+        answer = self.raw(b"GET /api/v1/me HTTP/1.1\r\nHost: x\r\nAccept-Language: fr\rX: y\r\n\r\n")
         self.assertIn(b" 400 ", answer.split(b"\r\n")[0])  # 58
 
 

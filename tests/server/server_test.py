@@ -11,11 +11,16 @@ import re
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import threading
 import time
 import unittest
 import xml.etree.ElementTree
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from waiting import PATIENCE  # noqa: E402
 
 PAVAGE = os.environ.get("PAVAGE", "build/pavage")
 GET = b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
@@ -42,7 +47,7 @@ class Server:
     def _read(self):
         self.lines.extend(self.process.stdout)
 
-    def send(self, request, finish=True, patience=20):
+    def send(self, request, finish=True, patience=PATIENCE):
         """Everything that comes back for these bytes."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=patience) as connection:
             try:
@@ -54,7 +59,7 @@ class Server:
             return receive(connection)
 
     def get(self, path, method="GET", **headers):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
         response = connection.getresponse()
         body = response.read()
@@ -63,8 +68,8 @@ class Server:
 
     def end(self, number=signal.SIGTERM):
         self.process.send_signal(number)
-        code = self.process.wait(timeout=10)
-        self.reader.join(timeout=10)
+        code = self.process.wait(timeout=PATIENCE)
+        self.reader.join(timeout=PATIENCE)
         self.process.stdout.close()
         self.data.cleanup()
         return code
@@ -230,7 +235,7 @@ class Patience(WithServer):
             connection.sendall(opening)
         begin = time.monotonic()
         closed = set()
-        while len(closed) < len(slow) and time.monotonic() - begin < 30:
+        while len(closed) < len(slow) and time.monotonic() - begin < PATIENCE:
             for connection in slow[1:]:
                 try:
                     connection.send(b"a")  # a byte now and then must not prolong it
@@ -252,7 +257,7 @@ class Patience(WithServer):
         self.assertEqual(len(closed), len(slow))
 
     def test_many_idle_connections_keep_nobody_waiting(self):
-        idle = [socket.create_connection(("127.0.0.1", self.server.port), timeout=5) for _ in range(400)]
+        idle = [socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) for _ in range(400)]
         self.assertEqual(status(self.server.send(GET)), 200)
         for connection in idle:
             connection.close()
@@ -262,7 +267,7 @@ class StartAndEnd(unittest.TestCase):
     def test_signals_end_it_in_good_order(self):
         for number in (signal.SIGTERM, signal.SIGINT):
             server = Server()
-            with socket.create_connection(("127.0.0.1", server.port), timeout=5) as idle:
+            with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as idle:
                 self.assertEqual(status(server.send(GET)), 200)
                 self.assertEqual(server.end(number), 0)
                 self.assertEqual(receive(idle), b"")
@@ -287,7 +292,7 @@ class StartAndEnd(unittest.TestCase):
             holder.listen()
             port = str(holder.getsockname()[1])
             for arguments in (["--port", port], ["--port", "0", "--address", "nowhere"]):
-                run = subprocess.run([PAVAGE, "serve", *arguments], capture_output=True, text=True, timeout=20)
+                run = subprocess.run([PAVAGE, "serve", *arguments], capture_output=True, text=True, timeout=PATIENCE)
                 self.assertEqual(run.returncode, 2)
                 self.assertEqual(len(run.stderr.strip().splitlines()), 1, run.stderr)
                 self.assertIn(arguments[-1], run.stderr)

@@ -16,6 +16,9 @@ import tempfile
 from pathlib import Path
 from urllib.parse import quote
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from waiting import PATIENCE  # noqa: E402
+
 
 def programs():
     """The folder of the newest server that is installed."""
@@ -40,7 +43,7 @@ class Cluster:
 
     def _run(self, *command):
         done = subprocess.run([*self.prefix, *map(str, command)], cwd=self.folder, text=True, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, timeout=60)
+                              stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, timeout=PATIENCE)
         if done.returncode != 0:
             log = self.folder / "log"
             sys.exit(f"{Path(command[0]).name} failed:\n{done.stdout}{log.read_text() if log.exists() else ''}")

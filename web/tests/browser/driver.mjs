@@ -2,8 +2,8 @@
 import { chromium } from 'playwright-core';
 
 export const PHONE = { width: 375, height: 667, locale: 'fr', hasTouch: true, isMobile: true };
-const PATIENCE = 30_000; // ms for anything the page does: slow machines are no fault
-const LONGEST = 240_000; // ms for one test
+const PATIENCE = 180_000; // ms for anything the page does: only a page that hangs needs them
+const LONGEST = 900_000; // ms for one test
 
 export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 

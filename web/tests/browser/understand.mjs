@@ -43,8 +43,7 @@ async function looksOtherwise(visit, { id, views }) {
   }
   await page.selectOption('#view', '');
   await page.locator('#view-meaning:empty').waitFor({ state: 'attached' });
-  await page.waitForTimeout(300);
-  if ((await picture(page)) !== plain) visit.complain('the plain picture does not come back');
+  await page.waitForFunction((picture) => document.querySelector('.board > .picture')?.innerHTML === picture, plain); // it comes back
 }
 
 // A game as the page would have kept it, played at random.

@@ -2,7 +2,7 @@
 export const VIEWS = [{ width: 375, height: 667 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }];
 
 export const editorReady = (page) =>
-  page.waitForFunction(() => document.querySelector('.drawing') && !document.querySelector('.middle [role=status]'), null, { timeout: 30_000 });
+  page.waitForFunction(() => document.querySelector('.drawing') && !document.querySelector('.middle [role=status]'));
 
 export const tool = (page, name) => page.locator('.toolbar').getByRole('button', { name: new RegExp(`^${name}`) }).click();
 
@@ -46,9 +46,7 @@ export const settled = (page) =>
   page.waitForFunction(() => JSON.parse(localStorage.getItem('pavage.drawings') ?? '{"list":[]}').list[0]?.cells === document.querySelectorAll('.drawing .cell').length);
 
 export const expectCells = async (visit, page, wanted, what) => {
-  await page.waitForFunction((count) => document.querySelectorAll('.drawing .cell').length === count, wanted, { timeout: 10_000 }).catch(() => undefined);
-  const count = await countOf(page);
-  if (count !== wanted) visit.complain(`${what}: ${count} cells instead of ${wanted}`);
+  await page.waitForFunction((count) => document.querySelectorAll('.drawing .cell').length === count, wanted).catch(async () => visit.complain(`${what}: ${await countOf(page)} cells instead of ${wanted}`));
 };
 
 // Three hexagons and a square by clicks; `add` settles them on free sides, wherever near them one clicks.
