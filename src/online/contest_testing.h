@@ -39,7 +39,6 @@ inline ContestEntry kept(const ContestEntry& entry) {
 }
 
 struct Organised {
-        
     explicit Organised(const ContestSetup& setup) : contest(*Contest::open(setup)), shadow(opened_again()) { know(contest); }
 
     Contest::Taken take(const ContestCommand& command) {
@@ -49,7 +48,8 @@ struct Organised {
             const Status replayed = shadow.replay(kept(entry));
             EXPECT_TRUE(replayed.ok()) << to_text(to_json(entry));
         }
-        if (command.what == ContestCommand::Do::kJoin && taken.refused == std::nullopt) known[command.person.user] = command.person;
+        if (command.what == ContestCommand::Do::kJoin && taken.refused == std::nullopt)
+            known[command.person.user] = command.person;
         know(contest), know(shadow);
         EXPECT_TRUE(contest == shadow) << "after step " << steps;
         EXPECT_EQ(contest.wants(), shadow.wants());
@@ -87,8 +87,10 @@ struct Organised {
         return taken.refused ? taken.refused->code : "";
     }
     std::string rules(int pairing, std::vector<int> ranks) {
-        const auto taken =
-            take({.what = ContestCommand::Do::kRule, .person = contestant(kOrganiser), .pairing = pairing, .ranks = std::move(ranks)});
+        const auto taken = take({.what = ContestCommand::Do::kRule,
+                                 .person = contestant(kOrganiser),
+                                 .pairing = pairing,
+                                 .ranks = std::move(ranks)});
         return taken.refused ? taken.refused->code : "";
     }
     void joins(std::int64_t user, double rating) {
@@ -104,7 +106,8 @@ struct Organised {
         EXPECT_EQ(organises(ContestCommand::Do::kStart), "");
     }
     void open_tables() {
-        for (int number : contest.wants().open) take({.what = ContestCommand::Do::kOpened, .pairing = number, .table = 100 + number});
+        for (int number : contest.wants().open)
+            take({.what = ContestCommand::Do::kOpened, .pairing = number, .table = 100 + number});
     }
     void ends(int pairing, std::vector<int> ranks, std::vector<int> leavers = {}) {
         const std::int64_t table = contest.pairing(pairing)->table;

@@ -30,8 +30,8 @@ Result<TimeControl> time_control_from(const Json& value) {
     if (found == kKindNames.end()) return bad("kind: none, move, fischer, days");
     TimeControl control{.kind = static_cast<Kind>(found - kKindNames.begin())};
     if (control.kind == Kind::kNone) return control;
-    const auto base =
-        control.kind == Kind::kDays ? amount(value, "days", 1, 30, 24 * 3600 * kSecond) : amount(value, "seconds", 1, 36'000, kSecond);
+    const auto base = control.kind == Kind::kDays ? amount(value, "days", 1, 30, 24 * 3600 * kSecond)
+                                                  : amount(value, "seconds", 1, 36'000, kSecond);
     if (!base) return bad(control.kind == Kind::kDays ? "days: 1–30" : "seconds: 1–36000");
     control.base = *base;
     if (control.kind != Kind::kFischer) return control;

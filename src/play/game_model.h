@@ -6,11 +6,11 @@
 #include "play/reference.h"
 #include "play/registry.h"
 #include "rules/game_rules.h"
-#include "search/search_engine.h"
 #include "search/exact.h"
 #include "search/perft.h"
 #include "search/playout.h"
 #include "search/puzzle.h"
+#include "search/search_engine.h"
 
 namespace pavage {
 

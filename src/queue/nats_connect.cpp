@@ -23,8 +23,8 @@ natsStatus make_stream(jsCtx* context, StreamFault& fault) {
     if (status == NATS_OK) return NATS_OK;
     const char* const text = nats_GetLastError(nullptr);
     fault.text = text ? text : "";
-    // Another process may have made it at this very moment, and who runs the server may have made it otherwise, with copies on
-    // several machines for instance.
+    // Another process may have made it at this very moment, and who runs the server may have made it otherwise, with copies
+    // on several machines for instance.
     StreamInfo made;
     return js_GetStreamInfo(Into(made), context, kStream, nullptr, nullptr) == NATS_OK ? NATS_OK : status;
 }

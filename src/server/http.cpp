@@ -27,7 +27,6 @@ namespace asio = boost::asio;
 using tcp = asio::ip::tcp;
 using boost::system::error_code;
 
-
 // A connection is a file: the usual limit of 1,024 would be met long before our own.
 void allow_many_files() {
     rlimit limit{};

@@ -79,8 +79,8 @@ struct MarginCount::Table {
     }
 
     template <class Visit>
-    void fill_from(int value, int stones, int rows_left, const ColumnNeeds& needs, ColumnNeeds& after, ColumnNeeds& taken, std::uint64_t ways,
-                   Visit& visit) const {
+    void fill_from(int value, int stones, int rows_left, const ColumnNeeds& needs, ColumnNeeds& after, ColumnNeeds& taken,
+                   std::uint64_t ways, Visit& visit) const {
         while (value > 0 && needs[value] == 0) --value;
         if (value == 0) {
             if (stones == 0) visit(after, ways, taken);

@@ -133,7 +133,9 @@ BitGrid PartialGrid::free(const Margins& margins) const {
     return result;
 }
 
-std::optional<BitGrid> completion(const Margins& margins, const PartialGrid& sketch) { return Completion(margins, sketch).run(); }
+std::optional<BitGrid> completion(const Margins& margins, const PartialGrid& sketch) {
+    return Completion(margins, sketch).run();
+}
 
 std::optional<Step> next_step(const Margins& margins, const PartialGrid& sketch) {
     const auto grid = completion(margins, sketch);

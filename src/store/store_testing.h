@@ -53,8 +53,9 @@ inline std::string name_of(const testing::TestParamInfo<StoreKind>& info) {
     return kNames[static_cast<int>(info.param)];
 }
 
-#define PAVAGE_ON_EVERY_DATABASE(Suite) \
-    INSTANTIATE_TEST_SUITE_P(All, Suite, testing::Values(StoreKind::kMemory, StoreKind::kFile, StoreKind::kPostgresql), name_of)
+#define PAVAGE_ON_EVERY_DATABASE(Suite)                                                                                 \
+    INSTANTIATE_TEST_SUITE_P(All, Suite, testing::Values(StoreKind::kMemory, StoreKind::kFile, StoreKind::kPostgresql), \
+                             name_of)
 
 inline UserRow person(std::int64_t id, const std::string& name) {
     return {.id = id,

@@ -61,7 +61,7 @@ class Tally {
     Spread length_, decisions_, choices_;
     std::vector<Counts> choices_at_;  // by how many decisions came before
     Spread lead_changes_, drama_, behind_, decided_, uncertainty_;
-    std::vector<Counts> winner_at_;              // by twentieths of the game, in per cent
+    std::vector<Counts> winner_at_;                     // by twentieths of the game, in per cent
     std::vector<std::vector<GroupedSample>> seats_at_;  // the same, by seat
     Openings openings_;
 };

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const [from, to] = process.argv.slice(2);
 if (!from || !to) {
@@ -20,17 +21,23 @@ function* files(folder) {
   }
 }
 
-rmSync(to, { recursive: true, force: true });
-const seen = createHash('sha256');
-for (const path of files(from)) {
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]; // in threads, several at a time
+const smallest = (size) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+});
+
+async function lay(path) {
   const name = relative(from, path), target = join(to, name), bytes = readFileSync(path);
-  seen.update(name).update(bytes);
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, bytes);
-  const brotli = brotliCompressSync(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
-  for (const [suffix, packed] of [['.br', brotli], ['.gz', gzipSync(bytes, { level: 9 })]])
-    if (packed.length < WORTH_IT * bytes.length) writeFileSync(target + suffix, packed);
+  const forms = await Promise.all([brotli(bytes, smallest(bytes.length)), zip(bytes, { level: 9 })]);
+  for (const [i, suffix] of ['.br', '.gz'].entries())
+    if (forms[i].length < WORTH_IT * bytes.length) writeFileSync(target + suffix, forms[i]);
 }
+
+rmSync(to, { recursive: true, force: true });
+const paths = [...files(from)];
+await Promise.all(paths.map(lay));
+const seen = createHash('sha256');
+for (const path of paths) seen.update(relative(from, path)).update(readFileSync(path));
 writeFileSync(join(to, 'complete'), `${seen.digest('base64url')}\n`);

@@ -27,10 +27,10 @@ Schema problem_schema() {
 Json parameter(std::string_view name, std::string_view where, std::string_view meaning, const Schema& schema,
                Json& components) {
     return json_object({{"name", name},
-                   {"in", where},
-                   {"description", meaning},
-                   {"required", where == "path"},
-                   {"schema", schema.describe(components)}});
+                        {"in", where},
+                        {"description", meaning},
+                        {"required", where == "path"},
+                        {"schema", schema.describe(components)}});
 }
 
 Json parameters(const Route& route, Json& components) {
@@ -62,7 +62,7 @@ Json responses(const Route& route, Json& components) {
         if (status == 429 || status == 503)
             one.set("headers",
                     json_object({{"Retry-After", json_object({{"description", "Whole seconds to wait."},
-                                                    {"schema", shape::integer(1, 3600).describe(components)}})}}));
+                                                              {"schema", shape::integer(1, 3600).describe(components)}})}}));
         one.set("content", content("application/problem+json", problem_schema(), components));
         list.set(std::to_string(status), std::move(one));
     }
@@ -114,15 +114,17 @@ Json openapi_of(const std::vector<Route>& routes) {
         path.set(lower(route.method), operation(route, components));
         paths.set(route.path, std::move(path));
     }
-    const Json schemes = json_object({{"cookie", json_object({{"type", "apiKey"}, {"in", "cookie"}, {"name", "pavage_session"}})},
-                                 {"token", json_object({{"type", "http"}, {"scheme", "bearer"}})}});
-    return json_object({{"openapi", "3.1.0"},
-                   {"info", json_object({{"title", "Pavage"},
-                                    {"version", "1"},
-                                    {"description", "Play together. Refusals are RFC 9457 problems. See docs/online.md."}})},
-                   {"jsonSchemaDialect", "https://json-schema.org/draft/2020-12/schema"},
-                   {"paths", std::move(paths)},
-                   {"components", json_object({{"schemas", std::move(components)}, {"securitySchemes", schemes}})}});
+    const Json schemes =
+        json_object({{"cookie", json_object({{"type", "apiKey"}, {"in", "cookie"}, {"name", "pavage_session"}})},
+                     {"token", json_object({{"type", "http"}, {"scheme", "bearer"}})}});
+    return json_object(
+        {{"openapi", "3.1.0"},
+         {"info", json_object({{"title", "Pavage"},
+                               {"version", "1"},
+                               {"description", "Play together. Refusals are RFC 9457 problems. See docs/online.md."}})},
+         {"jsonSchemaDialect", "https://json-schema.org/draft/2020-12/schema"},
+         {"paths", std::move(paths)},
+         {"components", json_object({{"schemas", std::move(components)}, {"securitySchemes", schemes}})}});
 }
 
 }  // namespace pavage
