@@ -41,6 +41,30 @@ Status check(const ContestSetup& setup) {
     return Done{};
 }
 
+bool names(const GivenOptions& options, std::string_view name) {
+    return std::ranges::any_of(options, [&](const auto& each) { return each.first == name; });
+}
+
+// As tables keep them, so that a new default changes no tournament that goes on; words are each table's own. With fewer
+// people than the tournament has seats a game may have another board, or none: then no such table can be opened.
+std::map<int, GivenOptions> options_by_people(const ContestSetup& setup) {
+    std::map<int, GivenOptions> all;
+    for (int people = setup.least_seats; people <= setup.seats; ++people) {
+        GivenOptions asked = setup.asked;
+        if (people != setup.seats) {
+            std::erase_if(asked, [](const auto& option) { return option.first == "players"; });
+            asked.emplace_back("players", std::to_string(people));
+        }
+        const auto game = shared_game(setup.game, asked);
+        if (!game) continue;
+        GivenOptions& options = all[people] = (*game)->options().all();
+        for (const OptionInfo& option : (*game)->info().options)
+            if (option.type == OptionType::kWord && !names(asked, option.name))
+                std::erase_if(options, [&](const auto& each) { return each.first == option.name; });
+    }
+    return all;
+}
+
 }  // namespace
 
 std::string_view name_of(ContestKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
@@ -59,12 +83,17 @@ int ContestPairing::seat_of(std::int64_t user) const {
 }
 
 Result<Contest> Contest::open(ContestSetup setup) {
-    auto game = shared_game(setup.game, setup.asked);
+    const auto version = rules_version_for(setup.game, setup.rules_version);
+    if (!version) return version.error();
+    setup.rules_version = *version;
+    const auto kept = setup.options.find(setup.seats);
+    auto game = shared_game(setup.game, kept == setup.options.end() ? setup.asked : kept->second);
     if (!game) return game.error();
     const int players = (*game)->players();
     if (players < 2) return Error{"table.alone", "game", {}};
     if (setup.seats != players) return misfit("seats", std::to_string(players));
     if (auto status = check(setup); !status) return status.error();
+    if (setup.options.empty()) setup.options = options_by_people(setup);
     return Contest(std::move(setup));
 }
 
@@ -178,8 +207,7 @@ Contest::Taken Contest::take(const ContestCommand& command, Millis now) {
 }
 
 Status Contest::replay(const ContestEntry& entry) {
-    if (entry.version != version_ + 1 || !fits(entry))
-        return Error{"contest.damaged", std::to_string(setup_.number), {std::to_string(entry.version)}};
+    if (entry.version != version_ + 1 || !fits(entry)) return Error{"contest.damaged", "", {std::to_string(setup_.number)}};
     apply(entry);
     return Done{};
 }

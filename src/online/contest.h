@@ -26,8 +26,10 @@ struct ContestSetup {
     std::int64_t number = 0;
     std::string name;
     ContestKind kind = ContestKind::kSwiss;
-    std::string game;    // a game's id or a preset's
-    GivenOptions asked;  // the number of players is among them where it is not the usual one
+    std::string game;                          // a game's id or a preset's
+    GivenOptions asked;                        // the number of players is among them where it is not the usual one
+    std::map<int, GivenOptions> options = {};  // all of them but for words, by the number of people at a table
+    int rules_version = 0;                     // of the game; 0: today's
     TimeControl control = {};
     bool rated = false;
     bool is_public = true;  // among the tournaments that everybody sees; else who knows its number and key
@@ -167,7 +169,7 @@ struct ContestPairing {
 
 class Contest {
   public:
-    // Errors: those of make_game, and contest.setup with the field.
+    // Options that were not kept are today's. Errors: those of make_game, contest.setup with the field, kept.other_rules.
     static Result<Contest> open(ContestSetup setup);
 
     struct Taken {

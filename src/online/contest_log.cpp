@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text.h"
 #include "online/contest.h"
 #include "online/kept_json.h"
 #include "rules/options_json.h"
@@ -17,6 +18,20 @@ constexpr std::array<std::string_view, 14> kContestEventNames = {"joined",  "wit
                                                                  "went_on", "last_round", "over",       "cancelled"};
 
 Error damaged_contest(std::string_view what) { return {"contest.damaged", "", {std::string(what)}}; }
+
+Json options_by_people_json(const std::map<int, GivenOptions>& options) {
+    Json json = Json::object();
+    for (const auto& [people, each] : options) json.set(std::to_string(people), options_json(each));
+    return json;
+}
+std::map<int, GivenOptions> options_by_people_of(const Json* json) {
+    std::map<int, GivenOptions> options;
+    if (json && json->members())
+        for (const auto& [people, each] : *json->members())
+            if (const auto number = parse_integer(people); number && std::in_range<int>(*number))
+                options[static_cast<int>(*number)] = options_of(&each);
+    return options;
+}
 
 }  // namespace
 
@@ -67,6 +82,7 @@ Json to_json(const ContestSetup& setup) {
                              {"kind", name_of(setup.kind)},
                              {"game", setup.game},
                              {"asked", options_json(setup.asked)},
+                             {"options", options_by_people_json(setup.options)},
                              {"clock", to_json(setup.control)},
                              {"rated", setup.rated},
                              {"public", setup.is_public},
@@ -81,6 +97,7 @@ Json to_json(const ContestSetup& setup) {
                              {"circle", setup.circle},
                              {"seed", static_cast<std::int64_t>(setup.seed)},
                              {"created", setup.created}};
+    set_if(json, "rules", setup.rules_version);
     set_if(json, "key", setup.key);
     return json;
 }
@@ -97,6 +114,8 @@ Result<ContestSetup> contest_setup_from(const Json& json) {
     setup.kind = *kind;
     setup.game = text_in(json, "game");
     setup.asked = options_of(json.find("asked"));
+    setup.options = options_by_people_of(json.find("options"));
+    setup.rules_version = rules_in(json);
     setup.control = *control;
     setup.rated = flag_in(json, "rated");
     setup.is_public = flag_in(json, "public");

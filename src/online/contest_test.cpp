@@ -47,11 +47,61 @@ TEST(Contest, WhatItWasOpenedWithIsKept) {
     setup.is_public = false;
     setup.key = "k";
     setup.rounds = 4, setup.starts = 77, setup.circle = 8, setup.most_people = 20;
+    setup.rules_version = 3;
+    setup.options = {{2, {{"board", "small"}}}, {3, {{"board", "large"}, {"players", "3"}}}};
     const auto read = contest_setup_from(*parse_json(to_text(to_json(setup))));
     ASSERT_TRUE(read.ok());
     EXPECT_TRUE(*read == setup);
     EXPECT_FALSE(contest_setup_from(Json::object()).ok());
     EXPECT_FALSE(contest_setup_from(Json(Json::Object{{"kind", "war"}})).ok());
+}
+
+// What is kept is what is played, whatever is usual by then: here a default that is not today's.
+TEST(Contest, AllOptionsAreKeptWhenItIsOpened) {
+    for (const CatalogueEntry& entry : catalogue()) {
+        const auto game = make_game(entry.info->id, {});
+        if ((*game)->players() < 2) continue;
+        ContestSetup setup = contest_setup(ContestKind::kSwiss);
+        setup.game = entry.info->id, setup.asked = {};
+        setup.seats = (*game)->players();
+        setup.least_seats = std::max(2, entry.info->least_players);
+        const Contest contest = *Contest::open(setup);
+        EXPECT_EQ(contest.setup().rules_version, entry.info->rules_version);
+        for (const auto& [people, options] : contest.setup().options) {
+            const auto asked = make_game(
+                entry.info->id, people == setup.seats ? GivenOptions{} : GivenOptions{{"players", std::to_string(people)}});
+            ASSERT_TRUE(asked.ok()) << entry.info->id << " " << people;
+            const auto kept = make_game(entry.info->id, options);
+            ASSERT_TRUE(kept.ok()) << entry.info->id << " " << people;
+            EXPECT_EQ((*kept)->options().all(), (*asked)->options().all());
+            for (const OptionInfo& option : entry.info->options)
+                EXPECT_EQ(std::ranges::count(options, option.name, [](const auto& each) { return each.first; }),
+                          option.type != OptionType::kWord)
+                    << entry.info->id << ": a word is each table's own";
+        }
+        EXPECT_TRUE(contest.setup().options.contains(setup.seats));
+        ContestSetup other = contest.setup();
+        other.options[setup.seats].front().second = "no such thing";
+        EXPECT_FALSE(Contest::open(other).ok()) << "what was kept counts";
+    }
+}
+
+TEST(Contest, OpensUnderTheRulesItWasKeptUnderOrNotAtAll) {
+    ContestSetup setup = contest_setup(ContestKind::kSwiss);
+    Json old = to_json(Contest::open(setup)->setup());
+    ASSERT_TRUE(old.find("rules") && old.find("options"));
+    setup.rules_version = 99;
+    EXPECT_EQ(Contest::open(setup).error().code, "kept.other_rules");
+    // Kept before there were versions: under the first.
+    Json without = Json::object();
+    for (const auto& [name, value] : *old.members())
+        if (name != "rules" && name != "options") without.set(name, value);
+    const auto read = contest_setup_from(without);
+    ASSERT_TRUE(read.ok());
+    EXPECT_EQ(read->rules_version, 1);
+    EXPECT_EQ(to_text(to_json(Contest::open(*read)->setup())), to_text(old));
+    old.set("rules", "nonsense");
+    EXPECT_EQ(Contest::open(*contest_setup_from(old)).error().code, "kept.other_rules");
 }
 
 TEST(Contest, BeforeItStartsPeopleComeAndGo) {

@@ -48,6 +48,13 @@ inline bool flag_in(const Json& json, std::string_view name) {
     return found && found->boolean() && *found->boolean();
 }
 
+// What was kept before versions were was kept under the first; one that cannot be is no game's.
+inline int rules_in(const Json& json) {
+    if (!json.find("rules")) return 1;
+    const int version = small_in(json, "rules");
+    return version > 0 ? version : -1;
+}
+
 inline void set_if(Json& json, std::string_view name, std::int64_t value) {
     if (value) json.set(name, value);
 }

@@ -51,4 +51,11 @@ Result<GamePtr> shared_game(std::string_view id, const GivenOptions& given, std:
     return made;
 }
 
+Result<int> rules_version_for(std::string_view id, int kept) {
+    const auto found = find_game(id);
+    const int today = found ? found->entry->info->rules_version : kept;
+    if (kept != 0 && kept != today) return Error{"kept.other_rules", "", {std::to_string(kept), std::to_string(today)}};
+    return today;
+}
+
 }  // namespace pavage

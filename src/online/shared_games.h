@@ -9,4 +9,8 @@ namespace pavage {
 // As make_game without files, from any thread. Games with words of their own are made anew: no two tables have the same.
 Result<GamePtr> shared_game(std::string_view id, const GivenOptions& given, std::uint64_t seed = kUsualSeed);
 
+// The version of the rules that a game is played by: that of today. What was kept under another one (0: nothing was) is not
+// played on, as the same moves would mean something else: kept.other_rules. An unknown game is left to make_game.
+Result<int> rules_version_for(std::string_view id, int kept);
+
 }  // namespace pavage

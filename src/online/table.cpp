@@ -14,6 +14,9 @@ constexpr std::size_t kMaxTableCommands = 64;
 }  // namespace
 
 Result<Table> Table::open(TableSetup setup) {
+    const auto version = rules_version_for(setup.game, setup.rules_version);
+    if (!version) return version.error();
+    setup.rules_version = *version;
     auto game = shared_game(setup.game, setup.options.empty() ? setup.asked : setup.options, setup.seed);
     if (!game) return game.error();
     setup.options = (*game)->options().all();
@@ -80,6 +83,7 @@ Table::Wants Table::wants() const {
 TableSetup Table::rematch_setup() const {
     TableSetup next = setup_;
     next.options.clear();
+    next.rules_version = 0;
     next.previous = setup_.number;
     next.key.clear();
     next.shuffle = false;
@@ -122,8 +126,7 @@ bool Table::fits(const Entry& entry) const {
 }
 
 Status Table::replay(const Entry& entry) {
-    if (entry.version != version_ + 1 || !fits(entry))
-        return Error{"table.damaged", std::to_string(setup_.number), {std::to_string(entry.version)}};
+    if (entry.version != version_ + 1 || !fits(entry)) return Error{"table.damaged", "", {std::to_string(setup_.number)}};
     apply(entry);
     return Done{};
 }

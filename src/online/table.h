@@ -38,9 +38,10 @@ struct TableSeat {
 // All that is decided when a table is opened.
 struct TableSetup {
     std::int64_t number = 0;
-    std::string game;      // a game's id or a preset's
-    GivenOptions asked;    // as given, for a rematch
-    GivenOptions options;  // all of them, words too
+    std::string game;       // a game's id or a preset's
+    GivenOptions asked;     // as given, for a rematch
+    GivenOptions options;   // all of them, words too
+    int rules_version = 0;  // of the game; 0: today's
     std::uint64_t seed = 0;
     std::string dice;        // the secret of the dice
     std::string commitment;  // to it
@@ -151,7 +152,7 @@ Result<TableSetup> setup_from(const Json& json);
 
 class Table {
   public:
-    // The game must be playable by the number of seats. Errors are those of make_game, and table.seats.
+    // The game must be playable by the number of seats. Errors are those of make_game, table.seats and kept.other_rules.
     static Result<Table> open(TableSetup setup);
 
     // What came of a command. Even a refused one may have entries: a move that comes too late ends the game.

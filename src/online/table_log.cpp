@@ -94,6 +94,7 @@ Json to_json(const TableSetup& setup) {
                              {"clock", to_json(setup.control)},
                              {"seats", std::move(seats)},
                              {"host", setup.host}};
+    set_if(json, "rules", setup.rules_version);
     set_if(json, "key", setup.key);
     set_if(json, "previous", setup.previous);
     set_if(json, "circle", setup.circle);
@@ -113,6 +114,7 @@ Result<TableSetup> setup_from(const Json& json) {
     setup.game = text_in(json, "game");
     setup.asked = options_of(json.find("asked"));
     setup.options = options_of(json.find("options"));
+    setup.rules_version = rules_in(json);
     setup.seed = static_cast<std::uint64_t>(number_in(json, "seed"));
     setup.dice = text_in(json, "dice");
     setup.commitment = text_in(json, "commitment");

@@ -47,6 +47,21 @@ TEST(TableLog, TheSameEntriesGiveTheSameTable) {
     }
 }
 
+TEST(TableLog, OpensUnderTheRulesItWasKeptUnderOrNotAtAll) {
+    TableSetup setup = setup_where(2, is_plain);
+    Json kept = to_json(Table::open(setup)->setup());
+    EXPECT_EQ(*kept.find("rules")->integer(), (*make_game(setup.game, setup.asked))->info().rules_version);
+    kept.set("rules", 99);
+    EXPECT_EQ(Table::open(*setup_from(kept)).error().code, "kept.other_rules");
+    kept.set("rules", nullptr);
+    EXPECT_EQ(Table::open(*setup_from(kept)).error().code, "kept.other_rules") << "no number is no version";
+    Json without = Json::object();
+    for (const auto& [name, value] : *kept.members())
+        if (name != "rules") without.set(name, value);
+    EXPECT_EQ(Table::open(*setup_from(without))->setup().rules_version, 1) << "kept before there were versions";
+    EXPECT_EQ(Table::open(setup)->rematch_setup().rules_version, 0) << "a rematch is played by the rules of its day";
+}
+
 TEST(TableLog, DamagedEntriesAreRefused) {
     Played played(setup_where(2, is_plain));
     played.all_join();

@@ -179,10 +179,13 @@ void Contests::open_table(const HostedPtr& hosted, const ContestPairing& pairing
     const ContestSetup& contest = hosted->contest.setup();
     TableSetup setup{
         .game = contest.game, .asked = contest.asked, .control = contest.control, .is_public = contest.is_public};
-    if (static_cast<int>(pairing.people.size()) != contest.seats) {
+    const int count = static_cast<int>(pairing.people.size());
+    if (count != contest.seats) {
         std::erase_if(setup.asked, [](const auto& option) { return option.first == "players"; });
-        setup.asked.emplace_back("players", std::to_string(pairing.people.size()));
+        setup.asked.emplace_back("players", std::to_string(count));
     }
+    if (const auto kept = contest.options.find(count); kept != contest.options.end()) setup.options = kept->second;
+    setup.rules_version = contest.rules_version;
     setup.key = contest.key;  // who sees the tournament sees its games
     setup.rated = contest.rated;
     setup.circle = contest.circle;

@@ -191,7 +191,7 @@ class Store {
     // --- tournaments ---
     std::int64_t next_contest();
     void add_contest(const ContestRow& contest);
-    void update_contest(const ContestRow& contest);  // state, ended, summary
+    void update_contest(const ContestRow& contest);  // state, ended, setup, summary
     void add_contest_entry(const EntryRow& entry);   // `number` is the contest's
     std::int64_t last_contest_version(std::int64_t number);
     std::optional<ContestRow> contest(std::int64_t number);

@@ -36,8 +36,8 @@ void Store::add_contest(const ContestRow& contest) {
 }
 
 void Store::update_contest(const ContestRow& contest) {
-    database_->run("UPDATE contests SET state = ?, ended = ?, summary = ? WHERE number = ?",
-                   {contest.state, contest.ended, contest.summary, contest.number});
+    database_->run("UPDATE contests SET state = ?, ended = ?, setup = ?, summary = ? WHERE number = ?",
+                   {contest.state, contest.ended, contest.setup, contest.summary, contest.number});
 }
 
 void Store::add_contest_entry(const EntryRow& entry) {

@@ -32,7 +32,13 @@ TEST_P(ContestStores, RememberATournament) {
     store_->add_contest(
         {.number = 7, .state = "open", .is_public = false, .circle = 4, .created = 3, .setup = "{\"name\":\"L’été\"}"});
     EXPECT_EQ(store_->next_contest(), 8);
-    store_->update_contest({.number = 7, .state = "over", .circle = 9, .created = 9, .ended = 5, .summary = "[]"});
+    store_->update_contest({.number = 7,
+                            .state = "over",
+                            .circle = 9,
+                            .created = 9,
+                            .ended = 5,
+                            .setup = "{\"name\":\"L’hiver\"}",
+                            .summary = "[]"});
     const auto contest = store_->contest(7);
     ASSERT_TRUE(contest);
     EXPECT_EQ(contest->state, "over");
@@ -40,7 +46,7 @@ TEST_P(ContestStores, RememberATournament) {
     EXPECT_EQ(contest->circle, 4);
     EXPECT_EQ(contest->created, 3);
     EXPECT_EQ(contest->ended, 5);
-    EXPECT_EQ(contest->setup, "{\"name\":\"L’été\"}");
+    EXPECT_EQ(contest->setup, "{\"name\":\"L’hiver\"}");
     EXPECT_EQ(contest->summary, "[]");
     EXPECT_FALSE(store_->contest(8));
     EXPECT_NE(code_of([&] { store_->add_contest({.number = 7}); }), "");
