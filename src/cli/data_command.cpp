@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/site_flags.h"
+#include "server/damaged.h"
 #include "store/backup.h"
 #include "store/check.h"
 #include "store/place.h"
@@ -53,7 +54,8 @@ Result<int> fill(const Arguments& arguments) {
 Result<int> check_data(const Arguments& arguments) {
     const Voice say(arguments.language());
     Store store = asked_store(arguments);
-    const CheckReport report = check_store(store);
+    CheckReport report = check_store(store);
+    for (Error& damage : damage_in(store)) report.faults.push_back(std::move(damage));
     print_counts(report.counts, say);
     for (const Error& fault : report.faults) print_line(say(fault));
     print_line(report.faults.empty() ? say("data.sound") : say("data.faults", {std::to_string(report.faults.size())}));

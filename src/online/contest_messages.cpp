@@ -39,7 +39,15 @@ constexpr Message kContestMessages[] = {
      {"Only a Swiss tournament and an arena can be ended early; cancel this one if it must not go on.",
       "Seuls un tournoi suisse et une arène peuvent finir plus tôt ; annulez celui-ci s’il ne doit pas continuer."}},
     {"contest.damaged",
-     {"This tournament cannot be read: it is damaged at {0}.", "Ce tournoi est illisible : il est abîmé à {0}."}},
+     {"Tournament {0} cannot be opened: what was kept of it is damaged. It stays as it is, and whoever runs this site can "
+      "see "
+      "where.",
+      "Le tournoi {0} ne peut pas s’ouvrir : ce qui en a été gardé est abîmé. Il reste tel quel, et la personne qui tient "
+      "ce site "
+      "peut voir où."}},
+    {"contest.other_rules",
+     {"Tournament {0} cannot be opened: it was kept under other rules of its game. It stays as it is.",
+      "Le tournoi {0} ne peut pas s’ouvrir : il a été gardé sous d’autres règles de son jeu. Il reste tel quel."}},
 };
 
 }  // namespace

@@ -57,7 +57,14 @@ constexpr Message kOnlineMessages[] = {
     {"table.no_offer", {"There is nothing to decline any more.", "Il n’y a plus rien à refuser."}},
     {"table.decline_what", {"Say what you decline: draw or takeback.", "Dites ce que vous refusez : draw ou takeback."}},
     {"table.damaged",
-     {"This table cannot be read: it is damaged at {0}.", "Cette table est illisible : elle est abîmée à {0}."}},
+     {"Table {0} cannot be opened: what was kept of it is damaged. It stays as it is, and whoever runs this site can see "
+      "where.",
+      "La table {0} ne peut pas s’ouvrir : ce qui en a été gardé est abîmé. Elle reste telle quelle, et la personne qui "
+      "tient ce "
+      "site peut voir où."}},
+    {"table.other_rules",
+     {"Table {0} cannot be opened: it was kept under other rules of its game. It stays as it is.",
+      "La table {0} ne peut pas s’ouvrir : elle a été gardée sous d’autres règles de son jeu. Elle reste telle quelle."}},
     {"draw.computer",
      {"A computer plays here, and it accepts no draw.", "Un ordinateur joue ici, et il n’accepte pas de nulle."}},
     {"takeback.in_earnest",

@@ -37,24 +37,41 @@ ContestRow row_of(const Contest& contest) {
             .summary = is_over(contest) ? summary_of(contest) : ""};
 }
 
-std::optional<Contest> built(const ContestRow& row, const std::vector<EntryRow>& entries) {
+// Errors are codes check.contest_….
+Result<Contest> built(const ContestRow& row, const std::vector<EntryRow>& entries) {
+    const std::string number = std::to_string(row.number);
     const auto json = parse_json(row.setup);
-    if (!json) return std::nullopt;
-    auto setup = contest_setup_from(*json);
-    if (!setup) return std::nullopt;
+    auto setup = json ? contest_setup_from(*json) : Result<ContestSetup>(json.error());
+    if (!setup) return Error{"check.contest_setup", "", {number, setup.error().code}};
     setup->number = row.number;
     setup->created = row.created;
     auto contest = Contest::open(*std::move(setup));
-    if (!contest) return std::nullopt;
+    if (!contest && contest.error().code == "kept.other_rules")
+        return Error{"check.contest_rules", "", {number, contest.error().values[0], contest.error().values[1]}};
+    if (!contest) return Error{"check.contest_setup", "", {number, contest.error().code}};
     for (const EntryRow& kept : entries) {
         const auto body = parse_json(kept.body);
         auto entry = body ? contest_entry_from(*body) : Result<ContestEntry>(body.error());
-        if (!entry) return std::nullopt;
-        entry->version = kept.version;
-        entry->at = kept.at;
-        if (!contest->replay(*entry)) return std::nullopt;
+        if (entry) {
+            entry->version = kept.version;
+            entry->at = kept.at;
+        }
+        if (!entry || !contest->replay(*entry))
+            return Error{"check.contest_event", "", {number, std::to_string(kept.version)}};
     }
-    return *std::move(contest);
+    return contest;
+}
+
+Damaged damaged_of(const ContestRow& row, const Error& found) {
+    Damaged damaged{.number = row.number, .found = found, .is_public = row.is_public, .circle = row.circle};
+    damaged.told = {
+        found.code == "check.contest_rules" ? "contest.other_rules" : "contest.damaged", "", {std::to_string(row.number)}};
+    const auto json = parse_json(row.setup);
+    if (!json) return damaged;
+    if (const Json* key = json->find("key"); key && key->string()) damaged.key = *key->string();
+    if (const Json* organiser = json->find("organiser"); organiser && organiser->integer())
+        damaged.users.push_back(*organiser->integer());
+    return damaged;
 }
 
 }  // namespace
@@ -75,16 +92,16 @@ std::function<void(Store&)> writing(const Contest& contest, const Contest::Taken
     };
 }
 
-std::optional<Contest> contest_in(Store& store, std::int64_t number) {
+FoundContest contest_in(Store& store, std::int64_t number) {
     const auto row = store.contest(number);
-    if (!row) return std::nullopt;
+    if (!row) return {};
     auto contest = built(*row, store.contest_entries(number));
-    if (!contest) return std::nullopt;
+    if (!contest) return {.damaged = damaged_of(*row, contest.error())};
     std::vector<std::int64_t> users = contest->users();
     users.push_back(contest->setup().organiser);
     for (std::int64_t user : users) contest->know({user, "", "erased"});
     for (const UserRow& user : store.users(users)) contest->know({user.id, user.name, user.kind});
-    return contest;
+    return {.contest = *std::move(contest)};
 }
 
 std::vector<Contest> contests_of(Store& store, std::int64_t user) {
@@ -92,7 +109,7 @@ std::vector<Contest> contests_of(Store& store, std::int64_t user) {
     std::vector<Contest> contests;
     // The texts are of 7 and of 70 alike.
     for (std::int64_t each : store.contests_telling("\"organiser\":" + number, R"({"what":"joined","user":)" + number)) {
-        auto contest = contest_in(store, each);
+        auto contest = contest_in(store, each).contest;
         if (!contest) continue;
         const auto users = contest->users();
         if (std::ranges::find(users, user) != users.end()) contests.push_back(*std::move(contest));

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "online/contest.h"
+#include "server/damaged.h"
 #include "store/store.h"
 
 namespace pavage {
@@ -14,10 +15,13 @@ namespace pavage {
 std::function<void(Store&)> opening(const Contest& contest);
 std::function<void(Store&)> writing(const Contest& contest, const Contest::Taken& taken);
 
-// One that cannot be read is left alone.
-std::optional<Contest> contest_in(Store& store, std::int64_t number);
+struct FoundContest {  // neither: there is none
+    std::optional<Contest> contest = {};
+    std::optional<Damaged> damaged = {};
+};
+FoundContest contest_in(Store& store, std::int64_t number);
 
-// All that somebody joined or organised, oldest first. Takes its time: for what is seldom asked.
+// All that somebody joined or organised, oldest first, but for the damaged ones. Takes its time: for what is seldom asked.
 std::vector<Contest> contests_of(Store& store, std::int64_t user);
 
 // What lists show of one that is over, without reading all that happened in it.

@@ -31,10 +31,12 @@ bool Contests::Hosted::alive() const {
 void Contests::resume(Store& store) {
     next_ = store.next_contest();
     for (const ContestRow& row : store.live_contests())
-        if (auto contest = contest_in(store, row.number)) {
-            const HostedPtr hosted = host(*std::move(contest));
+        if (auto found = contest_in(store, row.number); found.contest) {
+            const HostedPtr hosted = host(*std::move(found.contest));
             rejoin_tables(hosted, store);
             pursue(hosted);
+        } else if (found.damaged) {
+            note_damaged(*std::move(found.damaged));
         }
 }
 
@@ -49,7 +51,7 @@ void Contests::rejoin_tables(const HostedPtr& hosted, Store& store) {
     const std::vector<ContestPairing> pairings = hosted->contest.pairings();
     for (const ContestPairing& pairing : pairings) {
         if (pairing.table == 0 || !pairing.ranks.empty()) continue;
-        const auto table = table_in(store, pairing.table);
+        const auto table = table_in(store, pairing.table).table;
         if (!table)
             command(hosted, {.what = Do::kResult, .pairing = pairing.number, .table = pairing.table}, kIgnoreContestAnswer);
         else if (table->status() == TableStatus::kOver || table->status() == TableStatus::kCancelled)
@@ -70,18 +72,24 @@ Contests::HostedPtr Contests::find(std::int64_t number) const {
 
 void Contests::with_contest(std::int64_t number, std::function<void(HostedPtr)> then) {
     if (auto hosted = find(number)) return then(std::move(hosted));
-    if (number <= 0 || number >= next_) return then(nullptr);
+    if (number <= 0 || number >= next_ || damaged_.contains(number)) return then(nullptr);
     auto& waiting = loading_[number];
     waiting.push_back(std::move(then));
     if (waiting.size() > 1) return;
-    means_.store.read<std::optional<Contest>>([number](Store& store) { return contest_in(store, number); },
-                                              [this, number](std::optional<std::optional<Contest>> loaded) {
-                                                  const auto waiters = std::move(loading_[number]);
-                                                  loading_.erase(number);
-                                                  HostedPtr hosted = find(number);
-                                                  if (!hosted && loaded && *loaded) hosted = host(**std::move(loaded));
-                                                  for (const auto& waiter : waiters) waiter(hosted);
-                                              });
+    means_.store.read<FoundContest>([number](Store& store) { return contest_in(store, number); },
+                                    [this, number](std::optional<FoundContest> loaded) {
+                                        const auto waiters = std::move(loading_[number]);
+                                        loading_.erase(number);
+                                        HostedPtr hosted = find(number);
+                                        if (!hosted && loaded && loaded->contest) hosted = host(*std::move(loaded->contest));
+                                        if (!hosted && loaded && loaded->damaged) note_damaged(*std::move(loaded->damaged));
+                                        for (const auto& waiter : waiters) waiter(hosted);
+                                    });
+}
+
+void Contests::note_damaged(Damaged damaged) {
+    if (means_.damaged) means_.damaged(damaged);
+    damaged_[damaged.number] = std::move(damaged);
 }
 
 // What could not be kept has not happened: it is read again as the store knows it.
@@ -116,6 +124,7 @@ void Contests::know(const Person& person) {
 
 void Contests::drop_circle(std::int64_t circle) {
     std::erase_if(contests_, [&](const auto& each) { return each.second->contest.setup().circle == circle; });
+    std::erase_if(damaged_, [&](const auto& each) { return each.second.circle == circle; });
 }
 
 // --- commands on their way: decided, kept, told ---

@@ -21,6 +21,7 @@ struct ContestMeans {
     std::function<Millis()> now;
     std::function<bool(std::int64_t user, std::int64_t circle)> teaches = {};
     std::function<Status(std::int64_t circle, std::string_view game, GivenOptions& options)> allowed = {};
+    std::function<void(const Damaged& damaged)> damaged = {};  // one was found, once each
 };
 
 class Contests {
@@ -67,6 +68,8 @@ class Contests {
     void with_contest(std::int64_t number, std::function<void(HostedPtr)> then);  // null: there is none
     void reload(std::int64_t number);
     HostedPtr host(Contest contest);
+    void note_damaged(Damaged damaged);
+    Error unseen(std::int64_t number, const Identity& who, std::string_view key) const;  // why there is none to see
     bool may_see(const Hosted& hosted, const Identity& who, std::string_view key) const;
     bool may_run(const ContestSetup& setup, const Identity& who) const;
     std::optional<Error> refused(const Hosted& hosted, const Identity& who, const ContestCommand& command) const;
@@ -85,6 +88,7 @@ class Contests {
 
     ContestMeans means_;
     std::map<std::int64_t, HostedPtr> contests_;
+    std::map<std::int64_t, Damaged> damaged_;
     std::map<std::int64_t, std::vector<std::function<void(HostedPtr)>>> loading_;
     std::set<std::pair<Millis, std::int64_t>> deadlines_;
     std::int64_t next_ = 1;

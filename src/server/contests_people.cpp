@@ -17,8 +17,6 @@ using Do = ContestCommand::Do;
 constexpr std::size_t kOfOne = 10;  // tournaments that one person may have alive
 constexpr std::size_t kInAll = 5'000;
 
-Error no_contest(std::int64_t number) { return {"contest.not_found", "", {std::to_string(number)}}; }
-
 bool is_for_participants(Do what) { return what == Do::kJoin || what == Do::kWithdraw || what == Do::kCheckIn; }
 
 }  // namespace
@@ -35,6 +33,18 @@ bool Contests::may_see(const Hosted& hosted, const Identity& who, std::string_vi
     if (may_run(setup, who)) return true;
     if (setup.circle != who.circle) return false;
     return setup.is_public || hosted.contest.person(who.user) || (!key.empty() && same_secret(key, setup.key));
+}
+
+Error Contests::unseen(std::int64_t number, const Identity& who, std::string_view key) const {
+    const auto found = damaged_.find(number);
+    if (found != damaged_.end()) {
+        const Damaged& damaged = found->second;
+        const std::int64_t organiser = damaged.users.empty() ? 0 : damaged.users.front();
+        const bool runs = may_run({.organiser = organiser, .circle = damaged.circle}, who);
+        const bool seen = damaged.is_public || (!key.empty() && same_secret(key, damaged.key));
+        if (runs || (damaged.circle == who.circle && seen)) return damaged.told;
+    }
+    return {"contest.not_found", "", {std::to_string(number)}};
 }
 
 bool Contests::seen(std::int64_t number, const Identity& who, std::string_view key) const {
@@ -110,7 +120,7 @@ ContestView Contests::view_for(const ContestSetup& setup, const Identity& who, L
 
 void Contests::view(const Identity& who, std::int64_t number, std::string key, Language language, JsonThen then) {
     with_contest(number, [=, this](const HostedPtr& hosted) {
-        if (!hosted || !may_see(*hosted, who, key)) return then(no_contest(number));
+        if (!hosted || !may_see(*hosted, who, key)) return then(unseen(number, who, key));
         settled(hosted,
                 [=, this] { then(contest_json(hosted->contest, view_for(hosted->contest.setup(), who, language))); });
     });
@@ -159,7 +169,7 @@ void Contests::act(const Identity& who, std::int64_t number, std::string key, Co
                    Done then) {
     asked.person = {who.user, who.name, who.kind};
     with_contest(number, [=, this](const HostedPtr& hosted) mutable {
-        if (!hosted || !may_see(*hosted, who, key)) return then(no_contest(number));
+        if (!hosted || !may_see(*hosted, who, key)) return then(unseen(number, who, key));
         if (auto error = refused(*hosted, who, asked)) return then(*error);
         if (asked.what == Do::kExpel) {
             for (std::int64_t user : hosted->contest.users())

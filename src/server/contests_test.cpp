@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "online/contest_testing.h"
+#include "server/contest_store.h"
 #include "server/hub_testing.h"
 
 namespace pavage {
@@ -119,6 +120,77 @@ TEST(Contests, ATableThatNoTournamentHeardOfIsFoundAgain) {
     cup.wait_for(1);
     cup.restart();
     EXPECT_TRUE(cup.first_is_decided(number));
+}
+
+TEST(Contests, ThatDoNotReplayAreShownAsDamagedAndLeftAlone) {
+    Cup cup;
+    const std::int64_t sound = cup.begun(), broken = cup.begun();
+    std::vector<Damaged> noted;
+    const auto restart = [&] {
+        cup.sql([](Store&) {});
+        cup.begin();
+        cup.contests.emplace(ContestMeans{.store = cup.store,
+                                          .hub = *cup.hub,
+                                          .now = [&cup] { return cup.now; },
+                                          .damaged = [&](const Damaged& damaged) { noted.push_back(damaged); }});
+        cup.sql([&](Store& kept) {
+            cup.hub->resume(kept);
+            cup.contests->resume(kept);
+        });
+        cup.settle();
+    };
+    const auto code = [&](std::int64_t number) {
+        std::optional<Result<Json>> seen;
+        cup.contests->view(Club::identity(3), number, "", Language::kEnglish,
+                           [&](Result<Json> json) { seen = std::move(json); });
+        while (!seen) cup.loop.run_one();
+        return *seen ? "" : seen->error().code;
+    };
+    cup.sql([broken](Store& store) {
+        store.database().run("UPDATE contest_entries SET body = '{\"what\":\"over\"}' WHERE version = 2 AND number = ?",
+                             {broken});
+    });
+    restart();
+    ASSERT_EQ(noted.size(), 1u);
+    EXPECT_EQ(noted[0].found.code, "check.contest_event");
+    EXPECT_EQ(code(broken), "contest.damaged");
+    EXPECT_EQ(cup.does(2, broken, {.what = ContestCommand::Do::kWithdraw}), "contest.damaged");
+    EXPECT_EQ(code(sound), "");
+    EXPECT_EQ(noted.size(), 1u);
+    cup.sql([](Store& store) {
+        std::vector<std::string> found;
+        for (const Error& fault : damage_in(store)) found.push_back(fault.code);
+        EXPECT_EQ(found, std::vector<std::string>{"check.contest_event"});
+        store.database().script(R"(UPDATE contests SET setup = REPLACE(setup, '"rules":1', '"rules":99'))");
+    });
+    restart();
+    EXPECT_EQ(code(sound), "contest.other_rules");
+}
+
+// A tournament that was opened before all its options were kept keeps them from the next event on.
+TEST(Contests, KeepWhatWasUsualWhenTheyGoOn) {
+    Cup cup;
+    const std::int64_t number = cup.open();
+    const auto setup = [&] {
+        std::string text;
+        cup.sql([&](Store& store) { text = store.contest(number)->setup; });
+        return *contest_setup_from(*parse_json(text));
+    };
+    const ContestSetup opened = setup();
+    EXPECT_FALSE(opened.options.empty());
+    cup.sql([&](Store& store) {
+        ContestRow row = *store.contest(number);
+        const Json kept = *parse_json(row.setup);
+        Json old = Json::object();
+        for (const auto& [name, value] : *kept.members())
+            if (name != "options" && name != "rules") old.set(name, value);
+        row.setup = to_text(old);
+        store.update_contest(row);
+    });
+    EXPECT_TRUE(setup().options.empty());
+    cup.restart();
+    EXPECT_EQ(cup.does(2, number, {.what = ContestCommand::Do::kJoin}), "");
+    EXPECT_TRUE(setup() == opened);
 }
 
 TEST(Contests, AreCalledOffWhenEverybodyHasForgottenThem) {

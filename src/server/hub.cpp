@@ -30,7 +30,9 @@ void Hub::resume(Store& store) {
     const Millis now = means_.now();
     const std::string alive = store.note(kAliveNote);
     const Millis outage = alive.empty() ? 0 : std::max<Millis>(0, now - std::stoll(alive));
-    for (Table& table : live_tables_in(store)) {
+    LiveTables live = live_tables_in(store);
+    for (Damaged& damaged : live.damaged) note_damaged(std::move(damaged));
+    for (Table& table : live.tables) {
         const HostedPtr hosted = host(std::move(table));
         // All sat there when the server stopped, and it had not begun: it was being opened.
         command(hosted, {.what = Command::Do::kBegin}, [](const Result<std::int64_t>&) {});
@@ -90,21 +92,27 @@ Hub::HostedPtr Hub::find(std::int64_t number) const {
 
 void Hub::with_table(std::int64_t number, std::function<void(HostedPtr)> then) {
     if (auto hosted = find(number)) return then(std::move(hosted));
-    if (number <= 0 || number >= next_table_) return then(nullptr);
+    if (number <= 0 || number >= next_table_ || damaged_.contains(number)) return then(nullptr);
     auto& waiting = loading_[number];
     waiting.push_back(std::move(then));
     if (waiting.size() > 1) return;
-    means_.store.read<std::optional<Table>>([number](Store& store) { return table_in(store, number); },
-                                            [this, number](std::optional<std::optional<Table>> loaded) {
-                                                const auto waiters = std::move(loading_[number]);
-                                                loading_.erase(number);
-                                                HostedPtr hosted = find(number);
-                                                if (!hosted && loaded && *loaded) {
-                                                    hosted = host(**std::move(loaded));
-                                                    load_ratings(hosted);
-                                                }
-                                                for (const auto& waiter : waiters) waiter(hosted);
-                                            });
+    means_.store.read<FoundTable>([number](Store& store) { return table_in(store, number); },
+                                  [this, number](std::optional<FoundTable> loaded) {
+                                      const auto waiters = std::move(loading_[number]);
+                                      loading_.erase(number);
+                                      HostedPtr hosted = find(number);
+                                      if (!hosted && loaded && loaded->table) {
+                                          hosted = host(*std::move(loaded->table));
+                                          load_ratings(hosted);
+                                      }
+                                      if (!hosted && loaded && loaded->damaged) note_damaged(*std::move(loaded->damaged));
+                                      for (const auto& waiter : waiters) waiter(hosted);
+                                  });
+}
+
+void Hub::note_damaged(Damaged damaged) {
+    if (means_.damaged) means_.damaged(damaged);
+    damaged_[damaged.number] = std::move(damaged);
 }
 
 // What could not be kept has not happened: the table is read again as the store knows it.
@@ -130,6 +138,18 @@ bool Hub::may_see(const Hosted& hosted, const Identity& who, std::string_view ke
     if (setup.circle && means_.teaches && means_.teaches(who.user, setup.circle)) return true;
     if (setup.circle != who.circle) return false;
     return setup.is_public || hosted.table.sat_here(who.user) || (!key.empty() && same_secret(key, setup.key));
+}
+
+Error Hub::unseen(std::int64_t number, const Identity& who, std::string_view key) const {
+    const auto found = damaged_.find(number);
+    if (found != damaged_.end()) {
+        const Damaged& damaged = found->second;
+        const bool teaches = damaged.circle && means_.teaches && means_.teaches(who.user, damaged.circle);
+        const bool sat_here = who.user && std::ranges::find(damaged.users, who.user) != damaged.users.end();
+        const bool seen = damaged.is_public || sat_here || (!key.empty() && same_secret(key, damaged.key));
+        if (teaches || (damaged.circle == who.circle && seen)) return damaged.told;
+    }
+    return {"table.not_found", "", {std::to_string(number)}};
 }
 
 // --- commands ---

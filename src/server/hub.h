@@ -16,6 +16,7 @@
 #include "online/table.h"
 #include "online/table_json.h"
 #include "server/api/api.h"
+#include "server/damaged.h"
 #include "server/http.h"
 #include "server/thinkers.h"
 #include "store/store_thread.h"
@@ -34,6 +35,8 @@ struct HubMeans {
     std::function<Status(std::int64_t circle, std::string_view game, GivenOptions& options)> allowed = {};
     // A table has ended or was closed, and that is on disk.
     std::function<void(const Table& table)> ended = {};
+    // A table was found that does not replay; once each.
+    std::function<void(const Damaged& damaged)> damaged = {};
     // Whether a tournament may be watched: its number, who and the key that they have.
     std::function<bool(std::int64_t contest, const Identity& who, std::string_view key)> contest_seen = {};
 };
@@ -120,6 +123,8 @@ class Hub {
     HostedPtr find(std::int64_t number) const;
     void with_table(std::int64_t number, std::function<void(HostedPtr)> then);  // null: there is none
     void reload(std::int64_t number);
+    void note_damaged(Damaged damaged);
+    Error unseen(std::int64_t number, const Identity& who, std::string_view key) const;  // why there is none to see
     bool may_see(const Hosted& hosted, const Identity& who, std::string_view key) const;
     void cancel_forgotten(Millis now);
 
@@ -167,6 +172,7 @@ class Hub {
     HubLimits limits_;
     Lobby lobby_;
     std::unordered_map<std::int64_t, HostedPtr> tables_;
+    std::map<std::int64_t, Damaged> damaged_;
     std::unordered_map<std::int64_t, std::vector<std::function<void(HostedPtr)>>> loading_;
     std::unordered_map<std::int64_t, std::set<std::int64_t>> tables_of_;  // that are alive, by user
     std::set<std::pair<Millis, std::int64_t>> deadlines_;                 // one a table at most

@@ -77,6 +77,7 @@ void Hub::drop_circle(std::int64_t circle) {
         unlist(*hosted);
         for (HubSocket* watcher : hosted->watchers) watcher->watched.erase(number);
     }
+    std::erase_if(damaged_, [&](const auto& each) { return each.second.circle == circle; });
     std::vector<HubSocket*> ended;
     for (const auto& [user, sockets] : sockets_of_)
         for (HubSocket* socket : sockets)

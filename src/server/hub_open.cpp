@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::size_t kMostOrders = 10'000;  // remembered for retries, until the server ends
 
-Error no_table(std::int64_t number) { return {"table.not_found", "", {std::to_string(number)}}; }
-
 }  // namespace
 
 Result<TableSetup> Hub::setup_of(const Identity& who, const TableOrder& order) const {
@@ -139,14 +137,14 @@ void Hub::open_rematch(const HostedPtr& hosted) {
 
 void Hub::view(const Identity& who, std::int64_t number, std::string key, Language language, JsonThen then) {
     with_table(number, [=, this, user = who.user](const HostedPtr& hosted) {
-        if (!hosted || !may_see(*hosted, who, key)) return then(no_table(number));
+        if (!hosted || !may_see(*hosted, who, key)) return then(unseen(number, who, key));
         settled(hosted, [=, this] { then(table_json(hosted->table, view_of(*hosted, user, language))); });
     });
 }
 
 void Hub::record(const Identity& who, std::int64_t number, std::string key, std::function<void(Result<std::string>)> then) {
     with_table(number, [=, this, user = who.user](const HostedPtr& hosted) {
-        if (!hosted || !may_see(*hosted, who, key)) return then(no_table(number));
+        if (!hosted || !may_see(*hosted, who, key)) return then(unseen(number, who, key));
         Record record = Record::of(hosted->table.match());
         if (hosted->table.status() != TableStatus::kOver) record.seed = 0;  // it is a secret until the end
         then(to_text(record));
@@ -157,7 +155,7 @@ void Hub::act(const Identity& who, std::int64_t number, std::string key, Command
               std::function<void(Result<std::int64_t>)> then) {
     asked.person = {who.user, who.name, who.kind};
     with_table(number, [=, this](const HostedPtr& hosted) mutable {
-        if (!hosted || !may_see(*hosted, who, key)) return then(no_table(number));
+        if (!hosted || !may_see(*hosted, who, key)) return then(unseen(number, who, key));
         note_life(*hosted, asked.person.user);
         if (asked.what == Command::Do::kClaim) {
             const int turn = hosted->table.turn();

@@ -171,8 +171,7 @@ void Hub::watch(HubSocket* socket, std::int64_t number, std::string key, std::op
     with_table(number, [=, this](const HostedPtr& hosted) {
         const auto still = listener.lock();
         if (!still) return;
-        if (!hosted || !may_see(*hosted, still->who(), key))
-            return still->refuse("", Error{"table.not_found", "", {std::to_string(number)}});
+        if (!hosted || !may_see(*hosted, still->who(), key)) return still->refuse("", unseen(number, still->who(), key));
         settled(hosted, [=, this] {
             const auto there = listener.lock();
             if (!there || !there->is_open()) return;

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "online/table_json.h"
+#include "server/contest_store.h"
 #include "server/rated.h"
 #include "server/weeks.h"
 
@@ -87,24 +88,38 @@ void sit(Store& store, std::int64_t number, int seat, std::int64_t user) {
     else store.stand(number, seat);
 }
 
-std::optional<Table> built(const TableRow& row, const std::vector<EntryRow>& entries) {
+// Errors are codes check.table_….
+Result<Table> built(const TableRow& row, const std::vector<EntryRow>& entries) {
+    const std::string number = std::to_string(row.number);
     const auto json = parse_json(row.setup);
-    if (!json) return std::nullopt;
-    auto setup = setup_from(*json);
-    if (!setup) return std::nullopt;
+    auto setup = json ? setup_from(*json) : Result<TableSetup>(json.error());
+    if (!setup) return Error{"check.table_setup", "", {number, setup.error().code}};
     setup->number = row.number;
     setup->created = row.created;
     auto table = Table::open(*std::move(setup));
-    if (!table) return std::nullopt;
+    if (!table && table.error().code == "kept.other_rules")
+        return Error{"check.table_rules", "", {number, table.error().values[0], table.error().values[1]}};
+    if (!table) return Error{"check.table_setup", "", {number, table.error().code}};
     for (const EntryRow& kept : entries) {
         const auto body = parse_json(kept.body);
         auto entry = body ? entry_from(*body) : Result<Entry>(body.error());
-        if (!entry) return std::nullopt;
-        entry->version = kept.version;
-        entry->at = kept.at;
-        if (!table->replay(*entry)) return std::nullopt;
+        if (entry) {
+            entry->version = kept.version;
+            entry->at = kept.at;
+        }
+        if (!entry || !table->replay(*entry)) return Error{"check.table_entry", "", {number, std::to_string(kept.version)}};
     }
-    return *std::move(table);
+    return table;
+}
+
+Damaged damaged_of(Store& store, const TableRow& row, const Error& found) {
+    Damaged damaged{.number = row.number, .found = found, .is_public = row.is_public, .circle = row.circle};
+    damaged.told = {
+        found.code == "check.table_rules" ? "table.other_rules" : "table.damaged", "", {std::to_string(row.number)}};
+    if (const auto json = parse_json(row.setup))
+        if (const Json* key = json->find("key"); key && key->string()) damaged.key = *key->string();
+    for (const auto& [seat, user] : store.seats(row.number)) damaged.users.push_back(user);
+    return damaged;
 }
 
 void name_people(Store& store, std::vector<Table>& tables) {
@@ -147,24 +162,37 @@ std::function<void(Store&)> writing(const Table& table, const Table::Taken& take
     };
 }
 
-std::optional<Table> table_in(Store& store, std::int64_t number) {
+FoundTable table_in(Store& store, std::int64_t number) {
     const auto row = store.table(number);
-    if (!row) return std::nullopt;
+    if (!row) return {};
     auto table = built(*row, store.entries(number));
-    if (!table) return std::nullopt;
+    if (!table) return {.damaged = damaged_of(store, *row, table.error())};
     std::vector<Table> one{*std::move(table)};
     name_people(store, one);
-    return std::move(one.front());
+    return {.table = std::move(one.front())};
 }
 
-std::vector<Table> live_tables_in(Store& store) {
+LiveTables live_tables_in(Store& store) {
     std::map<std::int64_t, std::vector<EntryRow>> entries;
     for (EntryRow& entry : store.live_entries()) entries[entry.number].push_back(std::move(entry));
-    std::vector<Table> tables;
-    for (const TableRow& row : store.live_tables())
-        if (auto table = built(row, entries[row.number])) tables.push_back(*std::move(table));
-    name_people(store, tables);
-    return tables;
+    LiveTables live;
+    for (const TableRow& row : store.live_tables()) {
+        auto table = built(row, entries[row.number]);
+        if (table) live.tables.push_back(*std::move(table));
+        else live.damaged.push_back(damaged_of(store, row, table.error()));
+    }
+    name_people(store, live.tables);
+    return live;
+}
+
+std::vector<Error> damage_in(Store& store) {
+    const Transaction transaction(store.database(), Transaction::Kind::kReading);
+    std::vector<Error> found;
+    for (std::int64_t number = 1, end = store.next_table(); number < end; ++number)
+        if (const auto table = table_in(store, number); table.damaged) found.push_back(table.damaged->found);
+    for (std::int64_t number = 1, end = store.next_contest(); number < end; ++number)
+        if (const auto contest = contest_in(store, number); contest.damaged) found.push_back(contest.damaged->found);
+    return found;
 }
 
 }  // namespace pavage

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "online/table.h"
+#include "server/damaged.h"
 #include "store/store.h"
 
 namespace pavage {
@@ -17,8 +18,16 @@ inline constexpr std::string_view kAliveNote = "alive";  // when the server last
 std::function<void(Store&)> opening(const Table& table);
 std::function<void(Store&)> writing(const Table& table, const Table::Taken& taken);
 
-// A table that cannot be read is left alone: none, and a line on standard error would not help its players.
-std::optional<Table> table_in(Store& store, std::int64_t number);
-std::vector<Table> live_tables_in(Store& store);
+struct FoundTable {  // neither: there is none
+    std::optional<Table> table = {};
+    std::optional<Damaged> damaged = {};
+};
+FoundTable table_in(Store& store, std::int64_t number);
+
+struct LiveTables {
+    std::vector<Table> tables = {};
+    std::vector<Damaged> damaged = {};
+};
+LiveTables live_tables_in(Store& store);
 
 }  // namespace pavage

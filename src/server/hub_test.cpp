@@ -159,6 +159,128 @@ TEST(Hub, AClassIsAmongItself) {
     EXPECT_EQ(listed(0), 1u);
 }
 
+// A club whose server begins anew after somebody has been at its store.
+struct Rescue : Club {
+    std::vector<Damaged> noted;
+
+    void restart() {
+        hub.emplace(HubMeans{.store = store,
+                             .thinkers = thinkers,
+                             .now = [this] { return now; },
+                             .damaged = [this](const Damaged& damaged) { noted.push_back(damaged); }});
+        sql([&](Store& kept) { hub->resume(kept); });
+    }
+    void run(const std::string& statement) {
+        sql([statement](Store& kept) { kept.database().script(statement); });
+    }
+    std::string sees(int user, std::int64_t number, std::string key = {}) {
+        std::optional<Result<Json>> seen;
+        hub->view(identity(user), number, std::move(key), Language::kEnglish,
+                  [&](Result<Json> table) { seen = std::move(table); });
+        while (!seen) loop.run_one();
+        return *seen ? *(*seen)->find("status")->string() : seen->error().code;
+    }
+    std::string kept(std::int64_t number) {
+        std::string all;
+        sql([&](Store& store) {
+            const auto row = store.table(number);
+            all = row->state + row->setup;
+            for (const EntryRow& entry : store.entries(number)) all += entry.body;
+        });
+        return all;
+    }
+    std::vector<std::string> faults() {
+        std::vector<std::string> found;
+        sql([&](Store& store) {
+            for (const Error& fault : damage_in(store)) {
+                found.push_back(fault.code);
+                for (const std::string& value : fault.values) found.back() += " " + value;
+            }
+        });
+        return found;
+    }
+    std::int64_t begun() {
+        const std::int64_t number = open();
+        act(2, number, {.what = Do::kJoin});
+        wait_for(1);
+        return number;
+    }
+};
+
+TEST(Hub, ShowsATableThatDoesNotReplayAsDamagedAndLeavesItAlone) {
+    Rescue club;
+    const std::int64_t sound = club.begun(), broken = club.begun();
+    EXPECT_THAT(club.faults(), ::testing::IsEmpty());
+    const std::string number = std::to_string(broken);
+    club.run(R"(UPDATE entries SET body = '{"what":"move","seat":1,"text":"nowhere"}' WHERE version = 2 AND number = )" +
+             number);
+    const std::string before = club.kept(broken);
+    club.restart();
+    ASSERT_EQ(club.noted.size(), 1u) << "found when the server begins, and told to whoever runs it";
+    EXPECT_EQ(club.noted[0].found.code, "check.table_entry");
+    EXPECT_EQ(club.noted[0].found.values, (std::vector<std::string>{number, "2"}));
+    EXPECT_EQ(club.sees(3, broken), "table.damaged");
+    club.act(1, broken, {.what = Do::kResign});
+    EXPECT_EQ(club.wait_for(1), std::vector<std::string>{"table.damaged"});
+    std::optional<Result<std::string>> record;
+    club.hub->record(Club::identity(3), broken, "", [&](Result<std::string> text) { record = std::move(text); });
+    EXPECT_EQ(record->error().code, "table.damaged");
+    auto ear = std::make_shared<Ear>();
+    const auto socket = club.hub->socket(Club::identity(3), Language::kFrench);
+    socket->opened(ear);
+    socket->received(R"({"t":"watch","d":{"table":)" + number + "}}");
+    ASSERT_EQ(ear->kinds().back(), "refused");
+    EXPECT_EQ(*ear->heard.back().find("d")->find("code")->string(), "table.damaged");
+    socket->closed();
+    EXPECT_EQ(club.sees(3, sound), "playing");
+    EXPECT_EQ(club.kept(broken), before);
+    EXPECT_EQ(club.noted.size(), 1u) << "once, however often it is opened";
+    EXPECT_EQ(club.faults(), std::vector<std::string>{"check.table_entry " + number + " 2"});
+}
+
+TEST(Hub, ADamagedTableThatIsOverIsFoundWhenItIsOpened) {
+    Rescue club;
+    const std::int64_t number = club.begun();
+    club.act(1, number, {.what = Do::kResign});
+    club.wait_for(1);
+    club.run("UPDATE tables SET setup = '{' WHERE number = " + std::to_string(number));
+    club.restart();
+    EXPECT_TRUE(club.noted.empty());
+    EXPECT_EQ(club.sees(3, number), "table.damaged");
+    ASSERT_EQ(club.noted.size(), 1u);
+    EXPECT_EQ(club.noted[0].found.code, "check.table_setup");
+}
+
+TEST(Hub, DoesNotPlayOnWhatWasKeptUnderOtherRules) {
+    Rescue club;
+    const std::int64_t number = club.begun();
+    club.run(R"(UPDATE tables SET setup = REPLACE(setup, '"rules":1', '"rules":99'))");
+    club.restart();
+    EXPECT_EQ(club.sees(1, number), "table.other_rules");
+    EXPECT_EQ(club.faults(), std::vector<std::string>{"check.table_rules " + std::to_string(number) + " 99 1"});
+    // Kept before versions were.
+    club.run(R"(UPDATE tables SET setup = REPLACE(setup, '"rules":99,', ''))");
+    club.restart();
+    EXPECT_EQ(club.sees(1, number), "playing");
+}
+
+TEST(Hub, ADamagedTableIsShownToThoseWhoMightHaveSeenIt) {
+    Rescue club;
+    const TableSetup setup = setup_where(2, is_plain);
+    std::optional<Result<Json>> opened;
+    club.hub->open(Club::identity(1), {.game = setup.game, .options = setup.asked, .is_public = false}, Language::kEnglish,
+                   [&](Result<Json> table) { opened = std::move(table); });
+    while (!opened) club.loop.run_one();
+    const std::int64_t number = *(*opened)->find("number")->integer();
+    const std::string key = *(*opened)->find("key")->string();
+    club.run("UPDATE tables SET setup = REPLACE(setup, '\"game\":\"', '\"game\":\"no-')");
+    club.restart();
+    EXPECT_EQ(club.sees(3, number), "table.not_found");
+    EXPECT_EQ(club.sees(3, number, "wrong"), "table.not_found");
+    EXPECT_EQ(club.sees(3, number, key), "table.damaged");
+    EXPECT_EQ(club.sees(1, number), "table.damaged");
+}
+
 TEST(Hub, TellsWhenATableHasEnded) {
     School school;
     const std::int64_t number = *school.open(1)->find("number")->integer();

@@ -14,6 +14,7 @@ HubMeans OnlineSite::Implementation::hub_means() {
             .allowed = [this](std::int64_t circle, std::string_view game,
                               GivenOptions& options) { return classes_.allows(circle, game, options); },
             .ended = [this](const Table& table) { contests_.table_ended(table); },
+            .damaged = [this](const Damaged& damaged) { log_damage("table_damaged", damaged); },
             .contest_seen = [this](std::int64_t contest, const Identity& who,
                                    std::string_view key) { return contests_.seen(contest, who, key); }};
 }
@@ -24,7 +25,16 @@ ContestMeans OnlineSite::Implementation::contest_means() {
             .now = [this] { return clock_.now(); },
             .teaches = [this](std::int64_t user, std::int64_t circle) { return classes_.teaches(user, circle); },
             .allowed = [this](std::int64_t circle, std::string_view game,
-                              GivenOptions& options) { return classes_.allows(circle, game, options); }};
+                              GivenOptions& options) { return classes_.allows(circle, game, options); },
+            .damaged = [this](const Damaged& damaged) { log_damage("contest_damaged", damaged); }};
+}
+
+// The same words as `pavage data check` has for it.
+void OnlineSite::Implementation::log_damage(std::string_view what, const Damaged& damaged) const {
+    Json values = Json::array();
+    for (const std::string& value : damaged.found.values) values.push(value);
+    settings_.log(LogLevel::kError, what,
+                  {{"number", damaged.number}, {"code", damaged.found.code}, {"values", std::move(values)}});
 }
 
 AccountMeans OnlineSite::Implementation::account_means() {

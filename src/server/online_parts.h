@@ -54,6 +54,7 @@ class OnlineSite::Implementation {
     ChartMeans chart_means();
     ClassMeans class_means();
     ApiMeans api_means();
+    void log_damage(std::string_view what, const Damaged& damaged) const;
     void changed(const UserRow& user);
     void close_circle(std::int64_t circle);
     AccountMeans::ClosedClasses close_classes(std::int64_t user);

@@ -10,7 +10,7 @@ import sqlite3
 import tempfile
 import unittest
 
-from pavage import run
+from pavage import contests, run
 
 COLUMNS = {
     "users": ["id", "kind", "name", "folded", "password", "recovery", "owner", "created"],
@@ -22,12 +22,13 @@ COLUMNS = {
     "ratings": ["user_id", "game", "system", "value", "deviation", "volatility", "games", "at_ms"],
     "notes": ["name", "value"],
 }
+SETUP = json.dumps({"game": contests()[0], "clock": {"kind": "none"}, "seats": [{"kind": 1, "user": 1}, {"kind": 1, "user": 2}], "host": 1})
 ROWS = [
     ("users", [1, "account", "Zoé", "zoe", "hash", "", 0, 5]),
     ("users", [2, "guest", "Guest", "guest", "", "", 0, 5]),
-    ("tables", [9, "some", "over", 1, 5, 6, "{}", "{}"]),
+    ("tables", [9, "some", "over", 1, 5, 6, SETUP, "{}"]),
     ("entries", [9, 1, 5, '{"what":"began"}']),
-    ("entries", [9, 2, 6, '{"what":"over"}']),
+    ("entries", [9, 2, 6, '{"what":"over","result":{"winners":[1],"scores":[1,0],"reason":"table.end_resigned","ranks":[1,2]}}']),
     ("seats", [9, 1, 1]),
     ("seats", [9, 2, 2]),
     ("rated", [1, 9, "some", 6, "1,2", "1,2"]),
@@ -132,7 +133,22 @@ class Data(unittest.TestCase):
         found = self.data("check", code=1).text
         self.assertIn("Table 9: its entries have gaps.", found)
         self.assertIn("Table 9: player 5 does not exist.", found)
-        self.assertIn("Faults: 2", found)
+        self.assertIn("Table 9 does not replay: event 2 cannot follow what came before.", found)
+        self.assertIn("Faults: 3", found)
+
+    def test_a_check_finds_what_does_not_replay(self):
+        for change, words in (("UPDATE tables SET setup = '{}'", "Table 9: how it was opened cannot be read"),
+                              ("UPDATE tables SET setup = REPLACE(setup, '\"host\"', '\"rules\": 99, \"host\"')",
+                               "Table 9 was kept under version 99 of its game’s rules, and today’s is 1."),
+                              ("UPDATE entries SET body = '{}' WHERE version = 1", "Table 9 does not replay: event 1 ")):
+            with tempfile.TemporaryDirectory() as folder:
+                self.restored("--data", folder)
+                with contextlib.closing(sqlite3.connect(os.path.join(folder, "pavage.sqlite"), isolation_level=None)) as database:
+                    database.execute(change)
+                found = self.data("check", "--data", folder, code=1).text
+                self.assertIn(words, found)
+                self.assertIn("Faults: 1", found)
+                self.assertIn("Défauts : 1", self.data("check", "--data", folder, "--lang", "fr", code=1).text)
 
     def test_a_damaged_database_is_called_so(self):
         self.restored()

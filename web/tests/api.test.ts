@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Api, Problem, Unreachable } from '../src/online/api';
+import { Api, isDamaged, Problem, Unreachable } from '../src/online/api';
 
 type Answer = [number, object | string, Record<string, string>?];
 
@@ -36,6 +36,12 @@ it('gives refusals the server’s sentence', async () => {
   const error = await api.ask('accounts', { method: 'POST', body: {} }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(Problem);
   expect(error).toMatchObject({ status: 409, code: 'accounts.taken', message: 'Ce nom est pris.' });
+});
+
+it('knows what is damaged from what is not there', async () => {
+  for (const [code, damaged] of [['table.damaged', true], ['contest.other_rules', true], ['table.not_found', false], ['table.over', false]] as const)
+    expect(isDamaged(new Problem(409, code, 'No.')), code).toBe(damaged);
+  expect(isDamaged(new Error('table.damaged'))).toBe(false);
 });
 
 describe('a busy server', () => {

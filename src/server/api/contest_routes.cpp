@@ -210,7 +210,7 @@ Route contest_route(Contests& contests) {
             .summary = "One tournament, as it is now.",
             .query = {{"key", "Of one that is not public.", text(0, 40)}},
             .answers = {{200, "The tournament.", contest_schema()}},
-            .problems = {404},
+            .problems = {404, 409},
             .action = [&contests](Call call, Reply reply) {
                 contests.view(call.who, number_of(call), std::string(call.request.parameter("key")), call.language,
                               answering(call, std::move(reply)));

@@ -86,7 +86,7 @@ Route table_route(Hub& hub) {
             .summary = "One table, as it is now.",
             .query = {{"key", "Of a private table.", text(0, 40)}},
             .answers = {{200, "The table.", table_schema()}},
-            .problems = {404},
+            .problems = {404, 409},
             .action = [&hub](Call call, Reply reply) {
                 const Identity who = call.who;
                 const Language language = call.language;
@@ -103,7 +103,7 @@ Route record_route(Hub& hub) {
             .summary = "The game as a text that every program of Pavage reads.",
             .query = {{"key", "Of a private table.", text(0, 40)}},
             .answers = {{200, "The record.", text(0, 10'000'000), "text/plain"}},
-            .problems = {404},
+            .problems = {404, 409},
             .action = [&hub](Call call, Reply reply) {
                 const std::int64_t number = number_of(call);
                 const std::string key(call.request.parameter("key"));

@@ -18,6 +18,9 @@ export class Unreachable extends Error {
   }
 }
 
+// What was kept of a table or a tournament cannot be played on: it is there, and nothing helps but whoever runs the server.
+export const isDamaged = (error: unknown): error is Problem => error instanceof Problem && /\.(damaged|other_rules)$/.test(error.code);
+
 export const problemOf = ({ status, code, detail, title }: WireProblem): Problem => new Problem(status, code, detail || title || code);
 
 export interface ApiMeans {

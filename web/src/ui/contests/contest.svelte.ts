@@ -1,6 +1,6 @@
 // A tournament for the page: what is known of it, kept fresh by the socket, and what can be done there.
 import type { Contest, ContestAction } from '../../online/contests';
-import { Problem, Unreachable } from '../../online/api';
+import { isDamaged, Problem, Unreachable } from '../../online/api';
 import { Fresh } from '../../online/fresh';
 import { contestText, type ContestKey } from '../../texts/contests';
 import { language } from '../app.svelte';
@@ -22,7 +22,8 @@ export const onceKey = (): string => `${Date.now().toString(36)}-${Math.random()
 
 export class ContestRoom {
   contest = $state.raw<Contest | null>(null);
-  trouble = $state<'gone' | 'noServer' | 'noConnection' | 'failed' | null>(null);
+  trouble = $state<'gone' | 'noServer' | 'noConnection' | 'failed' | 'damaged' | null>(null);
+  told = $state(''); // about a damaged tournament
   refusal = $state('');
   busy = $state(false);
   now = $state(Date.now()); // the server's clock, as far as it is known
@@ -63,6 +64,7 @@ export class ContestRoom {
       if (!this.closed) this.ends.push(socket.watchContest({ contest: this.number, key: this.key, hear: (version) => this.heard(version) }));
     } catch (error) {
       if (error instanceof Unreachable) this.trouble = error.why;
+      else if (isDamaged(error)) [this.trouble, this.told] = ['damaged', error.message];
       else this.trouble = error instanceof Problem && (error.status === 404 || error.status === 403) ? 'gone' : 'failed';
     }
   }

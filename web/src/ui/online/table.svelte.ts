@@ -2,7 +2,7 @@
 import { moduleOf, type Catalogue } from '../../engine/catalogue';
 import { Client } from '../../engine/client';
 import { Steady } from '../../engine/steady';
-import { Problem, Unreachable } from '../../online/api';
+import { isDamaged, Problem, Unreachable } from '../../online/api';
 import { clockOf, hearEntry, hearPresence, hearTable, known, offsetAfter, type Remote } from '../../online/remote';
 import { OnlineSession, type OnlineSnapshot } from '../../online/session';
 import type { Watcher } from '../../online/socket';
@@ -16,7 +16,8 @@ const BEHIND = 1000; // ms after which what was acknowledged must have been hear
 export class OnlineTable {
   remote = $state.raw<Remote | null>(null);
   now = $state.raw<OnlineSnapshot | null>(null);
-  trouble = $state<'tableGone' | 'noServer' | 'noConnection' | 'failed' | null>(null);
+  trouble = $state<'tableGone' | 'noServer' | 'noConnection' | 'failed' | 'damaged' | null>(null);
+  told = $state(''); // about a damaged table
   refusal = $state(''); // about something that was done here
   event = $state.raw({ id: 0, text: '' }); // what happened besides moves
   busy = $state(false);
@@ -47,6 +48,7 @@ export class OnlineTable {
     } catch (error) {
       if (this.closed) return;
       if (error instanceof Unreachable) this.trouble = error.why;
+      else if (isDamaged(error)) [this.trouble, this.told] = ['damaged', error.message];
       else this.trouble = error instanceof Problem && (error.status === 404 || error.status === 403) ? 'tableGone' : 'failed';
     }
   }
