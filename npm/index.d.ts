@@ -29,6 +29,7 @@ export interface Game {
   name: string;
   summary: string;
   players: [least: number, most: number];
+  /** Grows when the same moves would mean something else. */
   rules_version: number;
   options: Option[];
   presets: Preset[];
@@ -140,7 +141,7 @@ export type Request =
   | { do: 'new'; game: string; options?: Options; seed?: number }
   | { do: 'play'; move: string }
   | { do: 'play'; moves: string[] }
-  | { do: 'position' | 'board' | 'undo' | 'redo' | 'random' | 'games' | 'style' | 'rules' | 'record' | 'sgf' }
+  | { do: 'position' | 'board' | 'undo' | 'redo' | 'random' | 'games' | 'versions' | 'style' | 'rules' | 'record' | 'sgf' }
   | { do: 'open'; record: string }
   | { do: 'perft'; depth: number }
   | { do: 'best'; simulations?: number; level?: number; part?: number; parts?: number }
@@ -157,6 +158,7 @@ export interface Answers {
   random: { position: Position };
   open: { position: Position };
   board: { board: Board };
+  versions: { protocol: [oldest: number, newest: number]; rules: Record<string, number> };
   games: { games: Game[] };
   perft: { counts: number[] };
   best: Best;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Fails on what the project does not allow and no compiler sees: includes that climb layers, games named outside their
-folders, clocks and files in the core, types defined twice, untidy files, rules pages that differ between languages, machine paths.
+folders, clocks and files in the core, types defined twice, untidy files, rules pages that differ between languages, versions that differ, machine paths.
 
     tools/lint.py [ROOT]
 
@@ -279,6 +279,30 @@ def pages_differ(tree):
             yield f"{folder}rules.fr.md", 1, f"headings {french}, but {english} in English"
 
 
+# Where the version of CMakeLists.txt is written once more, and how often.
+VERSIONED = {"npm/package.json": 1, "web/package.json": 1, "web/package-lock.json": 2}
+
+
+def version_of(tree):
+    found = re.search(r"^project\(\w+ VERSION ([\d.]+)", tree.texts.get("CMakeLists.txt", ""), re.M)
+    return found[1] if found else None
+
+
+def versions_differ(tree):
+    """One number for the program, the page and the package; the first ones of a file are its own, the others those of packages."""
+    version = version_of(tree)
+    for name, count in VERSIONED.items() if version else []:
+        text = tree.texts.get(name)
+        if text is None:
+            continue
+        own = list(re.finditer(r'"version": "([^"]*)"', text))[:count]
+        if len(own) < count:
+            yield name, 1, f"says no version: it is {version} in CMakeLists.txt"
+        for found in own:
+            if found[1] != version:
+                yield name, text[: found.start()].count("\n") + 1, f"version {found[1]}, but {version} in CMakeLists.txt"
+
+
 MACHINE = [
     (re.compile(r"(?<![\w.$}:/-])/(home|root|Users|work|workspace|builds)/[\w.-]"), "a path of one machine"),
     (re.compile(r"(?<![\w.$}:/-])/tmp/[\w.-]"), "a fixed path for temporary files"),
@@ -306,7 +330,7 @@ def unfinished(tree):
 
 
 RULES = [includes_climb, links_climb, games_named_elsewhere, core_touches_the_machine, types_defined_twice, untidy_files,
-         pages_differ, machine_paths, unfinished]
+         pages_differ, versions_differ, machine_paths, unfinished]
 
 
 def faults(root):

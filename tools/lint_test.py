@@ -143,6 +143,22 @@ class Lint(unittest.TestCase):
         for text in ["# Murs\n\n## Fin\n", "## Murs\n"]:
             self.assert_only("pages_differ", "src/games/walls/rules.fr.md", text)
 
+    def test_versions_that_differ(self):
+        cmake = {"CMakeLists.txt": "cmake_minimum_required(VERSION 3.25)\nproject(sample VERSION 1.2.3 LANGUAGES CXX)\n"}
+        package, lock = '{\n  "name": "a",\n  "version": "%s"\n}\n', '{\n  "version": "%s",\n  "packages": { "": {\n  "version": "%s" }, "b": { "version": "9.9.9" } }\n}\n'
+
+        def expect(name, text, lines):
+            self.assertEqual([(each[0], each[1], each[3]) for each in self.faults(files={**cmake, name: text})],
+                             [(name, line, "versions_differ") for line in lines])
+
+        for name in ["npm/package.json", "web/package.json"]:
+            expect(name, package % "1.2.3", [])
+            expect(name, package % "1.2.4", [3])
+            expect(name, "{}\n", [1])
+        expect("web/package-lock.json", lock % ("1.2.3", "1.2.3"), [])
+        expect("web/package-lock.json", lock % ("1.2.3", "1.2.0"), [4])
+        expect("web/package-lock.json", lock % ("0.0.0", "1.2.0"), [2, 4])
+
     def test_machine_paths(self):
         for text in ["cd /home/someone/x\n", "see /root/.cache\n", "'/builds/main'\n", "> /tmp/out\n",
                      "https://registry.example.org/x\n", "http://box.internal/\n", '"resolved": "https://x.org/a.tgz"\n']:

@@ -53,6 +53,7 @@ function announcedStyles(): Plugin {
 export default defineConfig({
   base: './',
   plugins: [svelte(), icon(), serviceWorker(), announcedStyles()],
+  define: { __VERSION__: JSON.stringify(JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')).version) },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { fs: { allow: ['..'] } },
   worker: { format: 'es' },

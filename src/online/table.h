@@ -106,6 +106,7 @@ struct Command {
                                // cancellation 1: even if it has begun
     std::uint64_t chance = 0;  // of a roll
     Millis lag = 0;            // that was measured
+    int rules = 0;             // the version of the game's rules that the client has; 0: it does not say
 };
 
 struct Entry {

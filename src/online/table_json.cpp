@@ -158,6 +158,7 @@ Json summary_json(const Table& table, const TableView& view) {
 Json table_json(const Table& table, const TableView& view) {
     Json json = summary_json(table, view);
     json.set("version", table.version());
+    json.set("rules", table.match().game().info().rules_version);
     Json history = Json::array();
     for (auto& move : table.match().written_history()) history.push(std::move(move));
     json.set("history", std::move(history));

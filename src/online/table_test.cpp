@@ -198,6 +198,23 @@ TEST(Table, AnOutageIsGivenBack) {
     EXPECT_EQ(played.table.clocks().left(1, played.now), 7'000);
 }
 
+TEST(Table, PlaysWithWhoeverHasTheSameRules) {
+    Played played = two();
+    const auto with = [&](Command command, int rules) {
+        command.rules = rules;
+        return command;
+    };
+    const int rules = played.table.match().game().info().rules_version;
+    for (int other : {rules + 1, rules + 7}) {
+        EXPECT_EQ(played.refusal(with(played.move_of(1), other)), "table.rules");
+        EXPECT_EQ(played.refusal(with({.what = Do::kResign, .person = person(2)}, other)), "table.rules");
+    }
+    EXPECT_TRUE(played.table.match().history().empty());
+    EXPECT_EQ(played.table.status(), TableStatus::kPlaying);
+    EXPECT_EQ(played.refusal(with(played.move_of(1), rules)), "");
+    EXPECT_EQ(played.refusal(played.move_of(2)), "") << "who says nothing goes on";
+}
+
 // --- leaving ---
 
 TEST(Table, AtATableOfTwoResigningLoses) {

@@ -24,7 +24,8 @@ std::optional<Move> forced_pass(const Match& match) {
 }  // namespace
 
 Table::Taken TableTurn::take() {
-    taken_.refused = decide();
+    const int rules = table_.match().game().info().rules_version;
+    taken_.refused = command_.rules && command_.rules != rules ? refusal("table.rules") : decide();
     taken_.version = table_.version();
     return std::move(taken_);
 }

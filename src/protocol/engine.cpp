@@ -10,6 +10,7 @@
 #include "protocol/position_json.h"
 #include "protocol/requests.h"
 #include "protocol/scene_json.h"
+#include "protocol/versions.h"
 #include "render/svg.h"
 #include "rules/options_json.h"
 #include "text/messages.h"
@@ -104,6 +105,7 @@ std::span<const Engine::Handler> Engine::handlers() {
          }},
         {"games", false,
          [](Engine& engine, const Json&) -> Result<Json> { return accepted(catalogue_json(engine.language_)); }},
+        {"versions", false, [](Engine&, const Json&) -> Result<Json> { return accepted(versions_json()); }},
         {"quit", false,
          [](Engine& engine, const Json&) -> Result<Json> {
              engine.finished_ = true;

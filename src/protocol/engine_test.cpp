@@ -153,6 +153,16 @@ TEST(Engine, SearchAnswersWithEverythingPromised) {
     EXPECT_EQ(*answer->find("simulations")->integer(), 100);
 }
 
+TEST(Engine, SaysItsVersions) {
+    Engine engine(Language::kEnglish);
+    const Json answer = asked(engine, R"({"do":"versions"})");
+    EXPECT_EQ(to_text(*answer.find("protocol")), "[1,1]") << "the page's own is in web/src/engine/versions.ts";
+    for (const auto& entry : catalogue())
+        EXPECT_EQ(*answer.find("rules")->find(entry.info->id)->integer(), entry.info->rules_version);
+    EXPECT_EQ(answer.find("rules")->members()->size(), catalogue().size());
+    EXPECT_EQ(*asked(engine, R"({"do":"games"})").find("protocol"), *answer.find("protocol"));
+}
+
 TEST(Engine, QuitEnds) {
     Engine engine(Language::kEnglish);
     EXPECT_TRUE(ok(engine.answer("{\"do\":\"quit\"}")));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "protocol/versions.h"
 #include "rules/options_json.h"
 #include "text/catalogue.h"
 #include "text/messages.h"
@@ -244,6 +245,8 @@ Json survey_json(const Game& game, const Survey& survey, double seconds) {
                         {"lost", survey.lost},         {"seconds", seconds}};
 }
 
+Json protocol_json() { return Json::Array{kOldestProtocol, kProtocol}; }
+
 Json catalogue_json(Language language) {
     Json games = Json::array();
     for (const auto& entry : catalogue()) {
@@ -273,7 +276,13 @@ Json catalogue_json(Language language) {
                                 {"views", std::move(views)},
                                 {"puzzle", (*usual)->is_puzzle()}});
     }
-    return Json::Object{{"games", std::move(games)}};
+    return Json::Object{{"protocol", protocol_json()}, {"games", std::move(games)}};
+}
+
+Json versions_json() {
+    Json rules = Json::object();
+    for (const auto& entry : catalogue()) rules.set(entry.info->id, entry.info->rules_version);
+    return Json::Object{{"protocol", protocol_json()}, {"rules", std::move(rules)}};
 }
 
 }  // namespace pavage

@@ -17,7 +17,12 @@ Json search_json(const Match& match, const SearchResult& result, double seconds)
 Json survey_json(const Game& game, const Survey& survey, double seconds);
 Json solution_json(const Match& match, const Solution& solution, double seconds, Language language);
 Json value_json(const Solution& solution);  // "win", "loss", "draw", a number of points; null where nothing is proven
-// Id, name, players, options with type, default and meaning, presets: in one language.
+Json protocol_json();                       // [oldest,newest] that this program understands
+// That and the games: id, name, players, version of the rules, options with type, default and meaning, presets: in one
+// language.
 Json catalogue_json(Language language);
+
+// What this program understands: {"protocol":[oldest,newest],"rules":{game: version of its rules}}.
+Json versions_json();
 
 }  // namespace pavage

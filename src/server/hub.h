@@ -15,6 +15,7 @@
 #include "online/lobby.h"
 #include "online/table.h"
 #include "online/table_json.h"
+#include "protocol/versions.h"
 #include "server/api/api.h"
 #include "server/damaged.h"
 #include "server/http.h"
@@ -86,7 +87,7 @@ class Hub {
     Json live_tables_of_class(std::int64_t circle, Language language) const;  // all of them: for who teaches it
     Json own_live_tables(const Identity& who, Language language) const;
 
-    std::shared_ptr<ChannelListener> socket(const Identity& who, Language language);
+    std::shared_ptr<ChannelListener> socket(const Identity& who, Language language, ProtocolRange protocols = {});
     void end_sockets(std::string_view hash, std::int64_t user);  // of a session, or of everything that a user has open
     // Somebody has another name, or none any more.
     void know(const Person& person);

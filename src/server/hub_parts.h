@@ -39,8 +39,8 @@ struct Hub::Hosted {
 // One WebSocket, as the hub sees it.
 class HubSocket : public ChannelListener, public std::enable_shared_from_this<HubSocket> {
   public:
-    HubSocket(Hub& hub, std::shared_ptr<const bool> alive, Identity who, Language language)
-        : hub_(hub), hub_alive_(std::move(alive)), who_(std::move(who)), language_(language) {}
+    HubSocket(Hub& hub, std::shared_ptr<const bool> alive, Identity who, Language language, ProtocolRange protocols)
+        : hub_(hub), hub_alive_(std::move(alive)), who_(std::move(who)), language_(language), protocols_(protocols) {}
 
     void opened(std::shared_ptr<Channel> channel) override;
     void received(std::string_view text) override;
@@ -67,6 +67,7 @@ class HubSocket : public ChannelListener, public std::enable_shared_from_this<Hu
     std::shared_ptr<const bool> hub_alive_;
     Identity who_;
     Language language_;
+    ProtocolRange protocols_;
     std::shared_ptr<Channel> channel_;
     double allowance_ = 0;
     Millis allowed_at_ = 0;

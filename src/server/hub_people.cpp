@@ -144,8 +144,8 @@ void Hub::answer_turns(std::int64_t user, Found found) {
 
 // --- sockets ---
 
-std::shared_ptr<ChannelListener> Hub::socket(const Identity& who, Language language) {
-    return std::make_shared<HubSocket>(*this, alive_, who, language);
+std::shared_ptr<ChannelListener> Hub::socket(const Identity& who, Language language, ProtocolRange protocols) {
+    return std::make_shared<HubSocket>(*this, alive_, who, language, protocols);
 }
 
 void Hub::came(HubSocket* socket) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "protocol/position_json.h"
 #include "protocol/requests.h"
 #include "server/hub_parts.h"
 #include "server/problem.h"
@@ -48,6 +49,11 @@ Result<Command> command_from(const Json& content) {
     const auto verb = std::ranges::find(kTableVerbs, text_in(content, "do"), &Verb::name);
     if (verb == kTableVerbs.end()) return Error{"action.unknown", "do", {}};
     Command command{.what = verb->what};
+    if (const Json* rules = content.find("rules")) {
+        const auto version = rules->integer();
+        if (!version || *version < 1 || *version > 1'000'000) return bad("rules", "1, 2, 3…");
+        command.rules = static_cast<int>(*version);
+    }
     if (command.what == Command::Do::kMove) {
         command.text = text_in(content, "move");
         const auto ply = number_in(content, "ply");
@@ -77,7 +83,9 @@ void HubSocket::opened(std::shared_ptr<Channel> channel) {
     hub_.came(this);
     Json me = nullptr;
     if (who_) me = Json::Object{{"name", who_.name}, {"kind", who_.kind}};
-    send(Json::Object{{"t", "you"}, {"d", Json::Object{{"me", std::move(me)}, {"time", hub_.means_.now()}}}});
+    send(Json::Object{
+        {"t", "you"},
+        {"d", Json::Object{{"me", std::move(me)}, {"time", hub_.means_.now()}, {"protocol", protocol_json()}}}});
 }
 
 void HubSocket::closed() {
@@ -115,6 +123,7 @@ void HubSocket::received(std::string_view text) {
 void HubSocket::handle(const Json& message) {
     static const Json kNothing = Json::object();
     const std::string kind = text_in(message, "t");
+    if (!understand(protocols_, kProtocols)) return refuse(text_in(message, "id"), other_protocol(protocols_));
     const Json* given = message.find("d");
     const Json& content = given && given->members() ? *given : kNothing;
     const auto number = number_in(content, "table");

@@ -25,6 +25,33 @@ TEST(Hub, NothingIsToldBeforeItIsOnDisk) {
     socket->closed();
 }
 
+TEST(Hub, SocketsSayTheirProtocolsAndOthersDoNothing) {
+    Club club;
+    const std::int64_t number = club.open();
+    const auto hear = [&](ProtocolRange protocols, const std::string& text) {
+        const auto ear = std::make_shared<Ear>();
+        const auto socket = club.hub->socket(Club::identity(2), Language::kEnglish, protocols);
+        socket->opened(ear);
+        EXPECT_EQ(to_text(*ear->heard.front().find("d")->find("protocol")), "[1,1]");
+        socket->received(text);
+        while (ear->heard.size() < 2) club.loop.run_one();
+        socket->closed();
+        return ear->heard.back();
+    };
+    const std::string join = R"({"t":"do","id":"j","d":{"do":"join","table":)" + std::to_string(number);
+    for (const std::string& text : {join + "}}", R"({"t":"watch","d":{"table":)" + std::to_string(number) + "}}"}) {
+        const Json refused = hear({kProtocol + 1, kProtocol + 2}, text);
+        EXPECT_EQ(*refused.find("t")->string(), "refused");
+        EXPECT_EQ(*refused.find("d")->find("code")->string(), "protocol.other");
+    }
+    const Json rules = hear({}, join + R"(,"rules":99}})");
+    EXPECT_EQ(*rules.find("d")->find("code")->string(), "table.rules");
+    EXPECT_EQ(*hear({}, join + R"(,"rules":0}})").find("d")->find("code")->string(), "action.field");
+    EXPECT_EQ(*club.view(number).find("status")->string(), "waiting") << "nobody joined";
+    EXPECT_EQ(*club.view(number).find("rules")->integer(), 1);
+    EXPECT_EQ(*hear({kOldestProtocol, kProtocol + 1}, join + R"(,"rules":1}})").find("t")->string(), "ack");
+}
+
 TEST(Hub, WhatCannotBeKeptHasNotHappenedNorWhatFollowedFromIt) {
     Club club;
     const std::int64_t number = club.open();

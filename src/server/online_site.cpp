@@ -40,7 +40,7 @@ OnlineSite::Implementation::Implementation(OnlineSettings settings, Post post)
     api_.add(chart_routes(chart_means()));
     api_.add(class_routes(class_means()));
     api_.add(player_routes(store_));
-    api_.add(description_routes([this] { return api_.openapi(); }));
+    api_.add(description_routes([this] { return api_.openapi(settings_.version); }));
     sessions_.ended = [this](std::string_view hash, std::int64_t user) { hub_.end_sockets(hash, user); };
     resume();
 }
@@ -73,13 +73,15 @@ void OnlineSite::Implementation::upgrade(Request request, UpgradeReply reply) {
     const Language language =
         language_of(request.parameter("lang")).value_or(preferred_language(request.header("Accept-Language")));
     if (request.path != "/api/v1/socket") return reply.refuse(problem(404, Error{"http.not_found", "", {}}, language));
-    api_.identify(request, [this, reply, language](const Result<Identity>& who) {
+    // A browser cannot read why a socket was refused: whoever speaks another protocol is told on it.
+    const ProtocolRange protocols = protocols_of(request).value_or(ProtocolRange{0, 0});
+    api_.identify(request, [this, reply, language, protocols](const Result<Identity>& who) {
         if (!who) {
             Response refused = problem(status_of(who.error().code), who.error(), language);
             if (refused.status == 429 || refused.status == 503) refused.headers.emplace_back("Retry-After", "5");
             return reply.refuse(std::move(refused));
         }
-        reply.accept(hub_.socket(*who, language));
+        reply.accept(hub_.socket(*who, language, protocols));
     });
 }
 

@@ -4,6 +4,7 @@ import { mount, unmount } from 'svelte';
 import type { Language } from '../src/engine/protocol';
 import { serve } from '../src/engine/serve';
 import { Steady } from '../src/engine/steady';
+import { Outdated } from '../src/engine/versions';
 import { savedOf } from '../src/share/link';
 import { Session } from '../src/state/session';
 import { workersFor } from '../src/state/thinking';
@@ -35,7 +36,7 @@ function define(): void {
     connectedCallback(): void {
       const turn = ++this.asked;
       // Several attributes set one after the other are one wish.
-      queueMicrotask(() => turn === this.asked && this.isConnected && void this.show(turn).catch(() => this.say('failed')));
+      queueMicrotask(() => turn === this.asked && this.isConnected && void this.show(turn).catch((error) => this.say(error instanceof Outdated ? 'outdated' : 'failed')));
     }
 
     attributeChangedCallback(): void {

@@ -3,6 +3,7 @@
 import { compile, start } from '../src/engine/module';
 import { WorkerEngine } from '../src/engine/pipe';
 import { Refused, type Answers, type Engine, type Language, type Request } from '../src/engine/protocol';
+import { Outdated, outdated, understands } from '../src/engine/versions';
 
 const here = import.meta.url;
 const modules = new Map<string, Promise<WebAssembly.Module>>();
@@ -16,7 +17,11 @@ class LocalEngine implements Engine {
   private readonly ready: Promise<(line: string) => string>;
 
   constructor(module: WebAssembly.Module, language: Language) {
-    this.ready = start(module, language);
+    this.ready = start(module, language).then((answer) => {
+      const versions = JSON.parse(answer(JSON.stringify({ do: 'versions' })));
+      if (!understands(versions.protocol)) throw outdated(language);
+      return answer;
+    });
   }
 
   async ask<R extends Request>(request: R): Promise<Answers[R['do']]> {
@@ -42,7 +47,8 @@ export async function makerOf(module: WebAssembly.Module, language: Language): P
       const { style } = await engine.ask({ do: 'style' });
       engine.close();
       return { make, style, threads: make === inWorker };
-    } catch {
+    } catch (error) {
+      if (error instanceof Outdated) throw error;
       // the other way then
     }
   }

@@ -196,6 +196,12 @@ const TEXTS = {
   offlineReady: ['Ready to be used without a connection.', 'Prêt à servir sans connexion.'],
   newVersion: ['A new version is here.', 'Une nouvelle version est là.'],
   reload: ['Reload', 'Recharger'],
+  outdatedTitle: ['Another version', 'Une autre version'],
+  outdated: [
+    'This page is not of the same version as the game or the server it plays with. Reload it to play on; your games stay.',
+    'Cette page n’est pas de la même version que le jeu ou le serveur avec lequel elle joue. Rechargez-la pour continuer\u202f; vos parties restent.',
+  ],
+  outdatedAlone: ['There is no connection: reload when there is one.', 'Pas de connexion\u202f: rechargez quand il y en aura une.'],
   level: ['{0} (level {1})', '{0} (niveau {1})'],
   ...UNDERSTAND,
 } as const satisfies Record<string, readonly [string, string]>;

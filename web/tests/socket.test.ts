@@ -9,7 +9,7 @@ import { FakeServer, seeded } from './online';
 function page(server = new FakeServer()) {
   const time = new FakeTime();
   let connected = true;
-  const socket = new Socket({ connect: server.connect, now: time.now, alarm: time.alarm, random: seeded(), online: () => connected });
+  const socket = new Socket({ connect: server.connect, now: time.now, alarm: time.alarm, random: seeded(), online: () => connected, language: () => 'en' });
   return { server, time, socket, line: (is: boolean) => ((connected = is), socket.online(is)) };
 }
 

@@ -41,6 +41,7 @@ constexpr std::pair<std::string_view, int> kFamilies[] = {
     {"query.", 400},
     {"action.", 400},
     {"socket.", 400},
+    {"protocol.", 400},
     {"rate.", 429},
     {"server.", 503},
     {"store.", 503},
@@ -80,6 +81,15 @@ int status_of(std::string_view code) {
     for (const auto& [beginning, status] : kFamilies)
         if (code.starts_with(beginning)) return status;
     return 422;
+}
+
+std::optional<ProtocolRange> protocols_of(const Request& request) {
+    const std::string_view header = request.header(kProtocolHeader);
+    return read_protocols(header.empty() ? request.parameter("protocol") : header);
+}
+
+Error other_protocol(std::optional<ProtocolRange> said) {
+    return {"protocol.other", "", {said ? written(*said) : "?", written(kProtocols)}};
 }
 
 Response json_response(int status, const Json& body) {

@@ -4,12 +4,14 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/json.h"
 #include "base/result.h"
+#include "protocol/versions.h"
 #include "rules/info.h"
 #include "server/api/schema.h"
 #include "server/http.h"
@@ -62,6 +64,12 @@ struct Route {
     std::vector<int> problems = {};  // statuses that it may refuse with besides those every route may
     std::function<void(Call, Reply)> action = {};
 };
+
+// Both sides say which protocols they know ("1-3"): requests may, answers do. A WebSocket's says it as `protocol` in its
+// address, where browsers can. Nothing: there is no such range.
+inline constexpr std::string_view kProtocolHeader = "Pavage-Protocol";
+std::optional<ProtocolRange> protocols_of(const Request& request);
+Error other_protocol(std::optional<ProtocolRange> said);
 
 // {"…"} with status and no-store.
 Response json_response(int status, const Json& body);

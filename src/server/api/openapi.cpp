@@ -107,7 +107,7 @@ std::vector<int> refusals_of(const Route& route) {
     return statuses;
 }
 
-Json openapi_of(const std::vector<Route>& routes) {
+Json openapi_of(const std::vector<Route>& routes, std::string_view version) {
     Json components = Json::object(), paths = Json::object();
     for (const Route& route : routes) {
         Json path = paths.find(route.path) ? *paths.find(route.path) : Json::object();
@@ -119,9 +119,12 @@ Json openapi_of(const std::vector<Route>& routes) {
                      {"token", json_object({{"type", "http"}, {"scheme", "bearer"}})}});
     return json_object(
         {{"openapi", "3.1.0"},
-         {"info", json_object({{"title", "Pavage"},
-                               {"version", "1"},
-                               {"description", "Play together. Refusals are RFC 9457 problems. See docs/online.md."}})},
+         {"info",
+          json_object({{"title", "Pavage"},
+                       {"version", version},
+                       {"description",
+                        "Play together. Refusals are RFC 9457 problems. Whoever depends on a protocol may say which ones "
+                        "they know (Pavage-Protocol: 1-2). See docs/online.md."}})},
          {"jsonSchemaDialect", "https://json-schema.org/draft/2020-12/schema"},
          {"paths", std::move(paths)},
          {"components", json_object({{"schemas", std::move(components)}, {"securitySchemes", schemes}})}});

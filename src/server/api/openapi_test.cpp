@@ -33,7 +33,7 @@ const std::vector<Route>& all_routes() {
 }
 
 const Json& document() {
-    static const Json document = openapi_of(all_routes());
+    static const Json document = openapi_of(all_routes(), "1.2.3");
     return document;
 }
 
@@ -56,7 +56,8 @@ void each_operation(const Visit& visit) {
 
 TEST(OpenApi, SaysWhatItIs) {
     EXPECT_EQ(*document().find("openapi")->string(), "3.1.0");
-    EXPECT_TRUE(document().find("info")->find("title") && document().find("info")->find("version"));
+    EXPECT_TRUE(document().find("info")->find("title"));
+    EXPECT_EQ(*document().find("info")->find("version")->string(), "1.2.3") << "that of the program";
     EXPECT_TRUE(parse_json(to_text(document())).ok());
 }
 

@@ -78,7 +78,7 @@ void Api::add(std::vector<Route> routes) {
 
 bool Api::takes(std::string_view path) const { return path.starts_with(kBase); }
 
-Json Api::openapi() const { return openapi_of(routes_); }
+Json Api::openapi(std::string_view version) const { return openapi_of(routes_, version); }
 
 Schema part_schema(std::string_view name) { return name == "number" ? shape::integer(1, kMaxExact) : shape::text(1, 60); }
 
@@ -103,6 +103,7 @@ Reply Api::watched(const Route* route, const Request& request, Reply reply) cons
     Request about;
     about.method = request.method, about.path = request.path, about.address = request.address;
     return Reply([this, route, about = std::move(about), since = means_.now(), reply = std::move(reply)](Response response) {
+        response.headers.emplace_back(kProtocolHeader, written(kProtocols));
         if (route && is_open_to_all(*route)) response.headers.emplace_back("Access-Control-Allow-Origin", "*");
         if (means_.answered) means_.answered(route, about, response, means_.now() - since);
         reply(std::move(response));
@@ -142,6 +143,8 @@ void Api::enter(const std::shared_ptr<Pending>& pending) {
     const auto refuse = [&](const Fault& fault) { pending->reply(refusal(pending->call, fault.status, fault.error)); };
     if (auto late = over_limit(allowance_of(pending->route->cost), subscriber_of(request.address), pending->call))
         return pending->reply(std::move(*late));
+    if (const auto said = protocols_of(request); !said || !understand(*said, kProtocols))
+        return refuse({400, other_protocol(said)});
     if (auto fault = credentials(request, means_.origin, pending->credentials)) return refuse(*fault);
     if (is_unsafe(request.method))
         if (auto fault = origin_fault(request, means_.origin, pending->credentials)) return refuse(*fault);

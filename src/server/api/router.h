@@ -41,7 +41,7 @@ class Api {
     void identify(const Request& request, ApiMeans::Found found);
 
     const std::vector<Route>& routes() const { return routes_; }
-    Json openapi() const;
+    Json openapi(std::string_view version) const;  // of the program
 
   private:
     struct Pending;
@@ -64,6 +64,6 @@ Schema part_schema(std::string_view name);
 
 // The statuses that a route may refuse with, in order.
 std::vector<int> refusals_of(const Route& route);
-Json openapi_of(const std::vector<Route>& routes);
+Json openapi_of(const std::vector<Route>& routes, std::string_view version);
 
 }  // namespace pavage

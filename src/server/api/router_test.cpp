@@ -33,6 +33,27 @@ TEST(Api, FindsRoutesByPathAndMethod) {
     EXPECT_FALSE(site.api.takes("/play/"));
 }
 
+TEST(Api, RefusesOtherProtocols) {
+    Site site;
+    const auto ask = [&](std::string said) {
+        return site.refused(asked("GET", "/api/v1/tables/17", "", {{"Pavage-Protocol", std::move(said)}}));
+    };
+    for (const char* known : {"1-1", "1-9"}) {
+        const Response answer = site.ask(asked("GET", "/api/v1/tables/17", "", {{"Pavage-Protocol", known}}));
+        EXPECT_EQ(answer.status, 200) << known;
+        EXPECT_EQ(answer.header("Pavage-Protocol"), "1-1");
+    }
+    EXPECT_EQ(site.ask(asked("GET", "/api/v1/tables/17")).status, 200) << "who says nothing knows the first";
+    EXPECT_EQ(site.calls, 3);
+    for (const char* other : {"2-2", "2-9", "0-1", "1", "one", "1-", "-1-1", "2-1", "1-99999999999999999999"})
+        EXPECT_EQ(ask(other), "400 protocol.other") << other;
+    EXPECT_EQ(site.calls, 3);
+    const Response french =
+        site.ask(asked("GET", "/api/v1/tables/17", "", {{"Pavage-Protocol", "3-4"}, {"Accept-Language", "fr"}}));
+    EXPECT_THAT(french.body, HasSubstr("3-4 ; ici 1-1"));
+    EXPECT_EQ(french.header("Pavage-Protocol"), "1-1") << "refusals say it too";
+}
+
 TEST(Api, AnswersOtherMethodsWithWhatIsAllowed) {
     Site site;
     const Response wrong = site.ask(asked("DELETE", "/api/v1/tables"));

@@ -73,6 +73,7 @@ Schema table_schema() {
         {{"left", array(integer(), 6)}, {"running", nullable(integer(1, 6))}, {"since", integer()}, {"now", integer()}});
     for (const Member& more : std::vector<Member>{
              {"version", integer(0)},
+             {"rules", integer(1).about("The version of the game's rules.")},
              {"history", array(text())},
              {"time", nullable(time)},
              {"offers", object({{"takeback", offer_schema()}, {"draw", offer_schema()}, {"rematch", array(integer(1, 6))}})},
@@ -115,7 +116,9 @@ Schema action_schema() {
                    {"level", integer(1, 10), kOptional},
                    {"move", text(1, 4000), kOptional},
                    {"ply", integer(0, 1'000'000), kOptional},
-                   {"what", choice({"draw", "takeback"}), kOptional}})
+                   {"what", choice({"draw", "takeback"}), kOptional},
+                   {"rules", integer(1, 1'000'000).about("The version that the client has; another one is refused."),
+                    kOptional}})
         .named("Action");
 }
 

@@ -80,7 +80,7 @@ struct Town {
     Town() {
         api.add(accounts.routes());
         api.add(player_routes(store));
-        api.add(description_routes([this] { return api.openapi(); }));
+        api.add(description_routes([this] { return api.openapi("1.2.3"); }));
     }
 
     Response ask(Request request) {

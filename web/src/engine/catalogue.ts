@@ -1,6 +1,7 @@
 // What games there are, as written at build time by tools/engines.mjs: the engine's own words, never the page's.
 import { moduleAt } from './client';
 import type { Game, Language } from './protocol';
+import { expectRules } from './versions';
 
 export interface Catalogue {
   en: Game[];
@@ -12,9 +13,11 @@ export interface Catalogue {
 let catalogue: Promise<Catalogue> | undefined;
 
 export function loadCatalogue(): Promise<Catalogue> {
-  catalogue ??= fetch('engine/catalogue.json').then((response) => {
+  catalogue ??= fetch('engine/catalogue.json').then(async (response) => {
     if (!response.ok) throw new Error(`catalogue: ${response.status}`);
-    return response.json() as Promise<Catalogue>;
+    const all = (await response.json()) as Catalogue;
+    expectRules(Object.fromEntries(all.en.map(({ id, rules_version }) => [id, rules_version ?? 1])));
+    return all;
   });
   catalogue.catch(() => (catalogue = undefined));
   return catalogue;

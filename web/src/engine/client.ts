@@ -2,6 +2,7 @@
 import { compile } from './module';
 import { WorkerEngine } from './pipe';
 import type { Language } from './protocol';
+import { expectedRules } from './versions';
 import EngineWorker from './worker?worker';
 
 const modules = new Map<string, Promise<WebAssembly.Module>>();
@@ -19,6 +20,6 @@ export function moduleAt(url: string): Promise<WebAssembly.Module> {
 
 export class Client extends WorkerEngine {
   constructor(module: WebAssembly.Module, language: Language) {
-    super(new EngineWorker(), module, language);
+    super(new EngineWorker(), module, language, expectedRules());
   }
 }

@@ -1,4 +1,5 @@
 // The engine protocol as far as a page speaks it (docs/protocol.md). Nothing here knows a game.
+import type { Range, Rules } from './versions';
 import type { WorkshopAnswers, WorkshopRequest } from './workshop';
 
 export type Language = 'en' | 'fr';
@@ -36,6 +37,7 @@ export interface Game {
   name: string;
   summary: string;
   players: [number, number];
+  rules_version?: number;
   options: Option[];
   presets?: Preset[];
   views?: View[];
@@ -160,7 +162,7 @@ export type Request =
   | { do: 'new'; game: string; options?: Options; seed?: number }
   | { do: 'play'; move: string }
   | { do: 'play'; moves: string[] }
-  | { do: 'position' | 'undo' | 'redo' | 'random' | 'games' | 'style' | 'rules' | 'record' | 'lesson' | 'sgf' }
+  | { do: 'position' | 'undo' | 'redo' | 'random' | 'games' | 'versions' | 'style' | 'rules' | 'record' | 'lesson' | 'sgf' }
   | { do: 'open'; record: string }
   | { do: 'best'; level: number; part?: number; parts?: number }
   | { do: 'best'; simulations: number }
@@ -182,6 +184,7 @@ export interface Answers extends WorkshopAnswers {
   redo: { position: Position };
   random: { position: Position };
   games: { games: Game[] };
+  versions: { protocol: Range; rules: Rules };
   best: { move: string; considered?: Considered[] } & Partial<Pick<Analysed, 'value' | 'proven' | 'line' | 'simulations'>>;
   scene: { scene: Scene };
   frames: { frames: string[] };

@@ -1,6 +1,7 @@
 // Requests to the server. What it refuses is an error with its sentence; where there is no server at all that is told apart from a
 // connection that is gone. Knows no page.
 import type { Language } from '../engine/protocol';
+import { outdated, PROTOCOL, understands, written } from '../engine/versions';
 import { isRecord } from '../state/store';
 import type { WireProblem } from './wire';
 
@@ -21,7 +22,13 @@ export class Unreachable extends Error {
 // What was kept of a table or a tournament cannot be played on: it is there, and nothing helps but whoever runs the server.
 export const isDamaged = (error: unknown): error is Problem => error instanceof Problem && /\.(damaged|other_rules)$/.test(error.code);
 
-export const problemOf = ({ status, code, detail, title }: WireProblem): Problem => new Problem(status, code, detail || title || code);
+// Where the server has other versions than the page, nothing here goes on.
+const OTHER_VERSIONS = ['protocol.other', 'table.rules'];
+
+export const problemOf = ({ status, code, detail, title }: WireProblem, language: Language): Problem => {
+  if (OTHER_VERSIONS.includes(code)) outdated(language);
+  return new Problem(status, code, detail || title || code);
+};
 
 export interface ApiMeans {
   fetch: (url: string, request: RequestInit) => Promise<Response>;
@@ -44,6 +51,7 @@ export class Api {
 
   async ask<T>(path: string, asked: Asked = {}): Promise<T> {
     const response = await this.patiently(path, asked);
+    if (!understands(response.headers.get('Pavage-Protocol'))) throw outdated(this.means.language());
     const type = response.headers.get('Content-Type') ?? '';
     if (!/\bjson\b/.test(type)) {
       if (response.ok && response.status === 204) return {} as T;
@@ -52,7 +60,7 @@ export class Api {
     const answer: unknown = await response.json().catch(() => ({}));
     if (response.ok) return answer as T;
     const told = isRecord(answer) ? (answer as unknown as WireProblem) : { status: response.status, code: '' };
-    throw problemOf({ ...told, status: response.status });
+    throw problemOf({ ...told, status: response.status }, this.means.language());
   }
 
   // A busy server says how long to wait; a little is waited for in silence. What is not certain to be harmless is asked once.
@@ -68,7 +76,7 @@ export class Api {
 
   private async send(path: string, { method = 'GET', body, once }: Asked): Promise<Response> {
     const { fetch, base, language } = this.means;
-    const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language() };
+    const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language(), 'Pavage-Protocol': written(PROTOCOL) };
     if (body) headers['Content-Type'] = 'application/json';
     if (once) headers['Idempotency-Key'] = once;
     try {

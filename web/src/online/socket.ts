@@ -1,5 +1,7 @@
 // The one connection to the server: kept up while somebody needs it, taken up again when it is lost, with nothing done twice and
 // nothing forgotten. Knows no page; sockets, time and chance are handed in.
+import type { Language } from '../engine/protocol';
+import { outdated, understands } from '../engine/versions';
 import { problemOf } from './api';
 import type { Action, Heard, LobbyNews, Me, Said } from './wire';
 
@@ -17,6 +19,7 @@ export interface SocketMeans {
   alarm: (milliseconds: number, ring: () => void) => () => void; // gives back how to cancel it
   random: () => number;
   online: () => boolean; // as far as this machine knows
+  language: () => Language;
 }
 
 export type Connection = 'idle' | 'connecting' | 'open' | 'lost';
@@ -110,10 +113,10 @@ export class Socket {
       });
   }
 
-  // Answered with the version it led to, or refused; over as many connections as it takes.
-  do(table: number, action: Action): Promise<number> {
+  // Answered with the version it led to, or refused, as where the game has other rules there; over as many connections as it takes.
+  do(table: number, action: Action, rules?: number): Promise<number> {
     const id = `${this.name}-${++this.count}`;
-    const said = { t: 'do' as const, id, d: { table, ...action } };
+    const said = { t: 'do' as const, id, d: { table, ...action, ...(rules !== undefined && { rules }) } };
     return new Promise((resolve, reject) => {
       this.pending.set(id, { said, resolve, reject });
       this.say(said);
@@ -202,6 +205,16 @@ export class Socket {
     wire?.close();
   }
 
+  // A server of another version: what was to be done is not done.
+  private giveUp(): void {
+    this.hangUp();
+    this.become('idle');
+    if (!this.needed()) return;
+    const error = outdated(this.means.language());
+    for (const { reject } of this.pending.values()) reject(error);
+    this.pending.clear();
+  }
+
   private ping(): void {
     this.listenForLife(ANSWER, () => this.lose());
     this.say({ t: 'ping', d: {} });
@@ -230,11 +243,12 @@ export class Socket {
   private heard(data: unknown): void {
     const heard = parsed(data);
     if (!heard) return;
+    if (heard.t === 'you' && !understands(heard.d.protocol)) return this.giveUp();
     this.tries = 0;
     this.listenForLife(SILENCE, () => this.ping());
     if (heard.t === 'you') this.me = heard.d.me;
     if (heard.t === 'ack') this.settle(heard.id)?.resolve(heard.v);
-    if (heard.t === 'refused' && heard.id) this.settle(heard.id)?.reject(problemOf(heard.d));
+    if (heard.t === 'refused' && heard.id) this.settle(heard.id)?.reject(problemOf(heard.d, this.means.language()));
     if (heard.t === 'lobby') for (const hear of [...this.lobbies]) hear(heard.d);
     if (heard.t === 'contest') for (const watcher of [...this.contests]) if (watcher.contest === heard.d.contest) watcher.hear(heard.v);
     const about = tableOf(heard);

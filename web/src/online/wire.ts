@@ -61,6 +61,7 @@ export interface WireTable {
   rated: boolean;
   created: number;
   version: number;
+  rules?: number; // the version of the game's rules
   clock: WireClock;
   seats: WireSeat[];
   you: number | null;
@@ -140,7 +141,7 @@ export type Heard =
   | { t: 'refused'; id?: string; d: WireProblem & { table?: number } }
   | { t: 'lobby'; d: LobbyNews }
   | { t: 'presence'; d: Presence }
-  | { t: 'you'; d: { me: Me | null; time: number } }
+  | { t: 'you'; d: { me: Me | null; time: number; protocol?: [number, number] } }
   | { t: 'turn'; d: { table: number } }
   | { t: 'contest'; v: number; d: { contest: number } }
   | { t: 'contest_table'; d: { contest: number; table: number } }
@@ -151,6 +152,6 @@ export type Said =
   | { t: 'unwatch'; d: { table: number } }
   | { t: 'watch_contest'; d: { contest: number; key?: string } }
   | { t: 'unwatch_contest'; d: { contest: number } }
-  | { t: 'do'; id: string; d: { table: number } & Action }
+  | { t: 'do'; id: string; d: { table: number; rules?: number } & Action }
   | { t: 'lobby'; d: { on: boolean } }
   | { t: 'ping'; d: object };

@@ -8,7 +8,7 @@ import { Finger, movesOf, playByTouch } from './touch.mjs';
 const GAMES = 3;
 const MOVES = 4;
 
-async function playOn(page, finger, mirror, moves) {
+export async function playOn(page, finger, mirror, moves) {
   for (let i = 0; i < moves && mirror.position.turn; i++) {
     const choice = mirror.wander();
     await playByTouch(finger, choice, true);
@@ -18,7 +18,7 @@ async function playOn(page, finger, mirror, moves) {
 }
 
 // What the page shows must be what was played, and more can be played.
-async function goOn(visit, page, game, mirror) {
+export async function goOn(visit, page, game, mirror) {
   await page.waitForSelector('.board');
   const shown = await movesOf(page);
   if (shown.length < mirror.position.history.length) visit.complain(`${game.id}: ${shown.length} moves of ${mirror.position.history.length} are left`);
@@ -55,7 +55,7 @@ async function worksOffline(visit, games) {
 }
 
 // Games without chance, so that nothing moves by itself while we look, evenly from the whole list.
-function few(games) {
+export function few(games) {
   const still = games.filter(({ id }) => {
     const mirror = new Mirror();
     mirror.begin(id);

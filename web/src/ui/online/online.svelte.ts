@@ -1,4 +1,5 @@
 // What all online pages share: requests, the one socket, and who one is. Nobody becomes a guest by looking.
+import { PROTOCOL, written } from '../../engine/versions';
 import { Api, Unreachable } from '../../online/api';
 import { Socket, type Connection, type Wire } from '../../online/socket';
 import type { Me, WireTable } from '../../online/wire';
@@ -14,7 +15,7 @@ const base = new URL('../api/v1/', document.baseURI).href;
 export const api = new Api({ fetch: (url, request) => fetch(url, request), base, language, wait });
 
 export const socket = new Socket({
-  connect: () => new WebSocket(`${base.replace(/^http/, 'ws')}socket?lang=${language()}`) as unknown as Wire,
+  connect: () => new WebSocket(`${base.replace(/^http/, 'ws')}socket?lang=${language()}&protocol=${written(PROTOCOL)}`) as unknown as Wire,
   now: () => performance.now(),
   alarm: (milliseconds, ring) => {
     const timer = setTimeout(ring, milliseconds);
@@ -22,6 +23,7 @@ export const socket = new Socket({
   },
   random: Math.random,
   online: () => navigator.onLine,
+  language,
 });
 addEventListener('online', () => socket.online(true));
 addEventListener('offline', () => socket.online(false));

@@ -2,6 +2,7 @@
 import { moduleOf, type Catalogue } from '../../engine/catalogue';
 import { Client } from '../../engine/client';
 import { Steady } from '../../engine/steady';
+import { hasRules, outdated, rulesOf } from '../../engine/versions';
 import { isDamaged, Problem, Unreachable } from '../../online/api';
 import { clockOf, hearEntry, hearPresence, hearTable, known, offsetAfter, type Remote } from '../../online/remote';
 import { OnlineSession, type OnlineSnapshot } from '../../online/session';
@@ -37,8 +38,8 @@ export class OnlineTable {
     try {
       if (site.me === undefined) await meet();
       const table = tableIn(await api.ask<WireTable>(`tables/${this.number}${this.key ? `?key=${encodeURIComponent(this.key)}` : ''}`));
-      const module = await moduleOf(this.all, gameFor(this.all, language(), table.game)?.id ?? table.game);
-      if (this.closed) return;
+      const module = await moduleOf(this.all, this.game(table));
+      if (this.closed || !this.fits(table)) return;
       this.session = this.seatAt(module);
       this.take(known(table));
       this.ends.push(
@@ -64,7 +65,7 @@ export class OnlineTable {
     [this.busy, this.refusal] = [true, ''];
     try {
       if (action.do === 'join') await ensure();
-      this.expect(await socket.do(this.number, action));
+      this.expect(await this.say(action));
     } catch (error) {
       this.refusal = sentenceOf(error);
     } finally {
@@ -82,11 +83,25 @@ export class OnlineTable {
       still: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
       now: () => performance.now(),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      send: async (move, ply) => this.expect(await socket.do(this.number, { do: 'move', move, ply })),
+      send: async (move, ply) => this.expect(await this.say({ do: 'move', move, ply })),
       changed: (snapshot) => {
         if (!this.closed) this.now = snapshot;
       },
     });
+  }
+
+  // With the rules by which the board here is drawn.
+  private say(action: Action): Promise<number> {
+    return socket.do(this.number, action, this.remote ? rulesOf(this.game(this.remote.table)) : undefined);
+  }
+
+  private game = ({ game }: WireTable): string => gameFor(this.all, language(), game)?.id ?? game;
+
+  private fits(table: WireTable): boolean {
+    if (hasRules(this.game(table), table.rules)) return true;
+    this.closed = true;
+    outdated(language());
+    return false;
   }
 
   // It is on disk: then it must be heard of soon, or be asked for.
@@ -117,6 +132,7 @@ export class OnlineTable {
   private take(remote: Remote): void {
     this.remote = remote;
     const { table, sure } = remote;
+    if (!this.fits(table)) return;
     const now = performance.now();
     this.away = table.seats.map((seat, i) => (seat.kind === 'person' && seat.here === false ? (this.away[i] ?? now) : null));
     if (table.time) this.offset = offsetAfter(this.offset, table.time.now, now);
