@@ -2,7 +2,7 @@
 import { kindOf } from './plan.mjs';
 
 // A point of the target where nothing lies over it; null if there is none. Scrolls to it if need be.
-const pointOf = (id) => {
+export const pointOf = (id) => {
   const target = [...document.querySelectorAll('.board [data-target]')].find((each) => each.getAttribute('data-target') === id);
   if (!target) return null;
   const inside = ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
