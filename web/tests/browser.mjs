@@ -18,13 +18,14 @@ import { serve } from './browser/program.mjs';
 import * as share from './browser/share.mjs';
 import * as studies from './browser/studies.mjs';
 import * as understand from './browser/understand.mjs';
+import * as upgrade from './browser/upgrade.mjs';
 import * as versions from './browser/versions.mjs';
 import * as weeks from './browser/weeks.mjs';
 import * as weight from './browser/weight.mjs';
 import * as workshop from './browser/workshop.mjs';
 
 const SUITES = {
-  weight, offline, versions, keys, play, lessons, looks, share, embed, understand, online, people, weeks, contests, classes, workshop, printing, studies,
+  weight, offline, upgrade, versions, keys, play, lessons, looks, share, embed, understand, online, people, weeks, contests, classes, workshop, printing, studies,
 };
 const asked = process.argv.slice(2);
 const suites = Object.entries(SUITES).filter(([name]) => !asked.some((word) => word in SUITES) || asked.includes(name));
