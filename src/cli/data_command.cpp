@@ -55,7 +55,10 @@ Result<int> check_data(const Arguments& arguments) {
     const Voice say(arguments.language());
     Store store = asked_store(arguments);
     CheckReport report = check_store(store);
-    for (Error& damage : damage_in(store)) report.faults.push_back(std::move(damage));
+    {
+        const Transaction reading(store.database(), Transaction::Kind::kReading);
+        for (Error& damage : damage_in(store)) report.faults.push_back(std::move(damage));
+    }
     print_counts(report.counts, say);
     for (const Error& fault : report.faults) print_line(say(fault));
     print_line(report.faults.empty() ? say("data.sound") : say("data.faults", {std::to_string(report.faults.size())}));

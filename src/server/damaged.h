@@ -22,7 +22,8 @@ struct Damaged {
     std::vector<std::int64_t> users = {};  // who sees it even if it is not public
 };
 
-// Looks at every table and tournament for what does not replay, the finished ones too. Takes its time.
+// Looks at every table and tournament for what does not replay, the finished ones too: slow on a large site. Reads
+// in the caller's transaction.
 std::vector<Error> damage_in(Store& store);
 
 }  // namespace pavage

@@ -186,7 +186,6 @@ LiveTables live_tables_in(Store& store) {
 }
 
 std::vector<Error> damage_in(Store& store) {
-    const Transaction transaction(store.database(), Transaction::Kind::kReading);
     std::vector<Error> found;
     for (std::int64_t number = 1, end = store.next_table(); number < end; ++number)
         if (const auto table = table_in(store, number); table.damaged) found.push_back(table.damaged->found);

@@ -51,9 +51,10 @@ struct Club {
     }
 
     void sql(std::function<void(Store&)> work) {
-        bool done = false;
+        std::optional<bool> done;
         store.write(std::move(work), [&](bool committed) { done = committed; });
         while (!done) loop.run_one();
+        ASSERT_TRUE(*done) << "the store refused it";
     }
     static Identity identity(int user) { return {user, person(user).name, person(user).who, "hash" + std::to_string(user)}; }
 
