@@ -8,10 +8,10 @@ import { Finger, movesOf, playByTouch } from './touch.mjs';
 const GAMES = 3;
 const MOVES = 4;
 
-export async function playOn(page, finger, mirror, moves) {
+export async function playOn(page, finger, mirror, moves, asks = true) {
   for (let i = 0; i < moves && mirror.position.turn; i++) {
     const choice = mirror.wander();
-    await playByTouch(finger, choice, true);
+    await playByTouch(finger, choice, asks);
     mirror.play(choice.move);
     await catchUp(page, mirror);
   }
@@ -23,7 +23,7 @@ export async function goOn(visit, page, game, mirror) {
   const shown = await movesOf(page);
   if (shown.length < mirror.position.history.length) visit.complain(`${game.id}: ${shown.length} moves of ${mirror.position.history.length} are left`);
   await catchUp(page, mirror);
-  await playOn(page, new Finger(page, true), mirror, 2);
+  await playOn(page, new Finger(page, true), mirror, 2, !game.puzzle);
 }
 
 async function worksOffline(visit, games) {

@@ -14,7 +14,7 @@ function browserOf(version, { origin }) {
   return { expected, view: { locale: 'fr', storageState: { cookies: [], origins: [{ origin: origin.replace(/\/$/, ''), localStorage, indexedDB }] } } };
 }
 
-async function games(visit, version) {
+async function games(visit, version, all) {
   const { expected, view } = browserOf(version, visit.server);
   const page = await visit.open('/mine', { ...PHONE, ...view });
   const rows = (heading) => page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) }).locator('.kept li');
@@ -31,7 +31,7 @@ async function games(visit, version) {
     const mirror = new Mirror('fr');
     mirror.begin(id, options, seed);
     for (const move of history) mirror.play(move);
-    await goOn(visit, page, { id }, mirror);
+    await goOn(visit, page, all.find((game) => game.id === id), mirror);
   }
   visit.note(`${running} games`);
 }
@@ -51,7 +51,7 @@ async function rest(visit, version) {
   await page.locator('.kept-studies').waitFor({ state: 'detached' });
 }
 
-export const tests = () => versions.flatMap((version) => [
-  { name: `upgrade ${version} games`, run: (visit) => games(visit, version) },
+export const tests = (all) => versions.flatMap((version) => [
+  { name: `upgrade ${version} games`, run: (visit) => games(visit, version, all) },
   { name: `upgrade ${version} the rest`, run: (visit) => rest(visit, version) },
 ]);
