@@ -148,7 +148,7 @@ class Data(unittest.TestCase):
                 found = self.data("check", "--data", folder, code=1).text
                 self.assertIn(words, found)
                 self.assertIn("Faults: 1", found)
-                self.assertIn("Défauts : 1", self.data("check", "--data", folder, "--lang", "fr", code=1).text)
+                self.assertIn("Défauts\u202f: 1", self.data("check", "--data", folder, "--lang", "fr", code=1).text)
 
     def test_a_damaged_database_is_called_so(self):
         self.restored()

@@ -50,7 +50,7 @@ TEST(Api, RefusesOtherProtocols) {
     EXPECT_EQ(site.calls, 3);
     const Response french =
         site.ask(asked("GET", "/api/v1/tables/17", "", {{"Pavage-Protocol", "3-4"}, {"Accept-Language", "fr"}}));
-    EXPECT_THAT(french.body, HasSubstr("3-4 ; ici 1-1"));
+    EXPECT_THAT(french.body, HasSubstr("3-4\u202f; ici 1-1"));
     EXPECT_EQ(french.header("Pavage-Protocol"), "1-1") << "refusals say it too";
 }
 

@@ -40,7 +40,7 @@ export const faults = (codes) => {
   for (const [, word] of text.matchAll(/(?<![\w./-])(NaN|undefined|\[object \w+\])(?![\w./-])/g)) found.push(word);
   const known = new Set(codes);
   for (const [code] of text.matchAll(/(?<![\w./-])[a-z]+(?:[._][a-z]+)+(?![\w./-])/g)) if (known.has(code)) found.push(`the code ${code}`);
-  for (const { 0: pointer, index } of text.matchAll(/(?<![\w./:<)*-])\/[a-z_]+(?:\/\w+)*(?![\w/.>-])/g)) found.push(`the JSON pointer ${pointer} in “${around(index, pointer.length)}”`);
+  for (const { 0: pointer, index } of text.matchAll(/(?<![\w./:<)*#-])\/[a-z_]+(?:\/\w+)*(?![\w/.>-])/g)) found.push(`the JSON pointer ${pointer} in “${around(index, pointer.length)}”`);
   const alerts = [...document.querySelectorAll('[role="alert"]')].filter((each) => each.checkVisibility() && each.getBoundingClientRect().height > 0);
   if (alerts.some((each) => !each.innerText.trim() && !each.querySelector('img, svg'))) found.push('an empty alert');
   return [...new Set(found)];
