@@ -74,7 +74,17 @@ export class Crawler {
     this.#control = key;
     const found = await this.page.evaluate(handle, key);
     if (!found) return;
-    const element = this.page.locator(`[data-crawled=${JSON.stringify(key)}]`);
+    const element = await this.page.$(`[data-crawled=${JSON.stringify(key)}]`);
+    if (!element) return;
+    try {
+      await this.press(element, kind, found);
+    } catch (error) {
+      if (!/not attached|detached|context was destroyed/i.test(error.message)) throw error; // what it did took it away
+    }
+    await this.look();
+  }
+
+  async press(element, kind, found) {
     if (kind === 'file') await element.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no game') });
     else if (kind === 'select') await element.selectOption(found.value);
     else if (kind === 'textarea' || (/^(text|password|number|search|date|time|datetime-local|color|range|email|url)$/.test(kind))) {
@@ -82,7 +92,6 @@ export class Crawler {
       await element.dispatchEvent('change');
     } else if (found.free) await this.page.mouse.click(found.x, found.y);
     else await element.dispatchEvent('click');
-    await this.look();
   }
 
   // All controls of a place. Where nothing new is left the page is opened anew; what was seen but has gone is looked for by the way

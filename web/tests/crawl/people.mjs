@@ -13,16 +13,16 @@ async function account(server, name) {
 }
 
 // A table of these two.
-async function tableOf(one, other, game) {
-  const { number, key } = await one.ask('tables', 'POST', { game: game.id, options: {}, seats: ['me', 'open'], clock: FAR, public: true });
+async function tableOf(one, other, game, rated = false) {
+  const { number, key } = await one.ask('tables', 'POST', { game: game.id, options: {}, seats: ['me', 'open'], clock: FAR, public: true, rated });
   await other.ask(`tables/${number}/actions`, 'POST', { do: 'join', ...(key && { key }) });
   return number;
 }
 
-async function games(one, other, game) {
+async function games(one, other, game, rated = true) {
   const waiting = (await other.ask('tables', 'POST', { game: game.id, options: {}, seats: ['me', 'open'], clock: FAR, public: true })).number;
   const playing = await tableOf(one, other, game);
-  const over = await tableOf(one, other, game);
+  const over = await tableOf(one, other, game, rated);
   await other.ask(`tables/${over}/actions`, 'POST', { do: 'resign' });
   return { waiting, playing, over };
 }
@@ -90,7 +90,7 @@ const WAYS = {
     const found = await world(server, game);
     const { number, pupils, card } = await school(found.other, server, ['Lapin', 'Castor', 'Merle']);
     const [person, mate] = pupils;
-    return { ...found, person, class: number, card, ...(await games(person, mate, game)), ...(await contests(found.other, [person, mate], game, { class: number })) };
+    return { ...found, person, class: number, card, ...(await games(person, mate, game, false)), ...(await contests(found.other, [person, mate], game, { class: number })) };
   },
 };
 
