@@ -101,7 +101,7 @@ FoundContest contest_in(Store& store, std::int64_t number) {
     users.push_back(contest->setup().organiser);
     for (std::int64_t user : users) contest->know({user, "", "erased"});
     for (const UserRow& user : store.users(users)) contest->know({user.id, user.name, user.kind});
-    return {.contest = *std::move(contest)};
+    return {.machine = *std::move(contest)};
 }
 
 std::vector<Contest> contests_of(Store& store, std::int64_t user) {
@@ -109,7 +109,7 @@ std::vector<Contest> contests_of(Store& store, std::int64_t user) {
     std::vector<Contest> contests;
     // The texts are of 7 and of 70 alike.
     for (std::int64_t each : store.contests_telling("\"organiser\":" + number, R"({"what":"joined","user":)" + number)) {
-        auto contest = contest_in(store, each).contest;
+        auto contest = contest_in(store, each).machine;
         if (!contest) continue;
         const auto users = contest->users();
         if (std::ranges::find(users, user) != users.end()) contests.push_back(*std::move(contest));

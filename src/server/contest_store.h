@@ -16,7 +16,7 @@ std::function<void(Store&)> opening(const Contest& contest);
 std::function<void(Store&)> writing(const Contest& contest, const Contest::Taken& taken);
 
 struct FoundContest {  // neither: there is none
-    std::optional<Contest> contest = {};
+    std::optional<Contest> machine = {};
     std::optional<Damaged> damaged = {};
 };
 FoundContest contest_in(Store& store, std::int64_t number);

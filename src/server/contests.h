@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "online/contest.h"
+#include "server/contest_store.h"
+#include "server/hosting.h"
 #include "server/hub.h"
 
 namespace pavage {
@@ -24,10 +26,31 @@ struct ContestMeans {
     std::function<void(const Damaged& damaged)> damaged = {};  // one was found, once each
 };
 
-class Contests {
+struct ContestHosting {
+    using Machine = Contest;
+    using Command = ContestCommand;
+    using Taken = Contest::Taken;
+    using Found = FoundContest;
+    using Storage = StoreThread;
+    struct Hosted : HostingState {
+        explicit Hosted(Contest opened) : machine(std::move(opened)) {}
+        const Contest& contest() const { return machine; }
+        bool alive() const;
+
+        Contest machine;
+        std::set<int> opening = {};  // pairings
+    };
+    static std::int64_t number_of(const Contest& contest) { return contest.setup().number; }
+    static ContestCommand tick_command() { return {.what = ContestCommand::Do::kTick}; }
+    static auto opening(const Contest& contest) { return pavage::opening(contest); }
+    static auto writing(const Contest& contest, const Taken& taken) { return pavage::writing(contest, taken); }
+    static Found read(Store& store, std::int64_t number) { return contest_in(store, number); }
+};
+
+class Contests : private Hosting<ContestHosting>::Owner {
   public:
-    explicit Contests(ContestMeans means) : means_(std::move(means)) {}
-    ~Contests();
+    explicit Contests(ContestMeans means) : means_(std::move(means)), hosting_(*this, means_.store) {}
+    ~Contests() = default;
     Contests(const Contests&) = delete;
     Contests& operator=(const Contests&) = delete;
 
@@ -53,22 +76,25 @@ class Contests {
     std::size_t alive() const;  // how many are open or go on
 
   private:
-    struct Hosted {
-        explicit Hosted(Contest opened) : contest(std::move(opened)) {}
-        Contest contest;
-        int on_their_way = 0;
-        std::vector<std::function<void()>> when_settled = {};
-        std::set<int> opening = {};  // pairings
-        bool alive() const;
-    };
-    using HostedPtr = std::shared_ptr<Hosted>;
-    using Done = std::function<void(Result<std::int64_t>)>;
+    using Hosted = ContestHosting::Hosted;
+    using HostedPtr = Hosting<ContestHosting>::Ptr;
+    using Done = Hosting<ContestHosting>::Done;
 
-    HostedPtr find(std::int64_t number) const;
-    void with_contest(std::int64_t number, std::function<void(HostedPtr)> then);  // null: there is none
-    void reload(std::int64_t number);
-    HostedPtr host(Contest contest);
-    void note_damaged(Damaged damaged);
+    // What the hosting asks for.
+    Millis now() const override { return means_.now(); }
+    void loaded(const HostedPtr&) override {}
+    void reloaded(const HostedPtr& hosted) override;
+    void decided(const HostedPtr&) override {}
+    void persisted(const HostedPtr& hosted, const Contest::Taken& taken) override;
+    void schedule(const HostedPtr& hosted) override;  // what it waits for besides people
+    void removed(const HostedPtr&) override {}
+    void found_damaged(const Damaged& damaged) override;
+
+    HostedPtr find(std::int64_t number) const { return hosting_.find(number); }
+    // A tournament that they may see, or why there is none.
+    void with_contest(const Identity& who, std::int64_t number, std::string key,
+                      std::function<void(Result<HostedPtr>)> then);
+    void answer_with(const HostedPtr& hosted, const Identity& who, Language language, const JsonThen& then);
     Error unseen(std::int64_t number, const Identity& who, std::string_view key) const;  // why there is none to see
     bool may_see(const Hosted& hosted, const Identity& who, std::string_view key) const;
     bool may_run(const ContestSetup& setup, const Identity& who) const;
@@ -76,10 +102,6 @@ class Contests {
     Result<ContestSetup> checked(const Identity& who, ContestSetup setup) const;
     ContestView view_for(const ContestSetup& setup, const Identity& who, Language language) const;
 
-    void command(const HostedPtr& hosted, const ContestCommand& command, Done then);
-    void keep(const HostedPtr& hosted, Contest::Taken taken, Done then);
-    void settled(const HostedPtr& hosted, std::function<void()> then);
-    void pursue(const HostedPtr& hosted);  // what it waits for besides people
     void open_table(const HostedPtr& hosted, const ContestPairing& pairing);
     void rejoin_tables(const HostedPtr& hosted, Store& store);
     void join(const HostedPtr& hosted, ContestCommand command, Done then);
@@ -87,11 +109,7 @@ class Contests {
     void cancel_forgotten(Millis now);
 
     ContestMeans means_;
-    std::map<std::int64_t, HostedPtr> contests_;
-    std::map<std::int64_t, Damaged> damaged_;
-    std::map<std::int64_t, std::vector<std::function<void(HostedPtr)>>> loading_;
-    std::set<std::pair<Millis, std::int64_t>> deadlines_;
-    std::int64_t next_ = 1;
+    Hosting<ContestHosting> hosting_;
     Millis hour_ = 0;  // that was last worked on
 };
 

@@ -29,20 +29,18 @@ bool Contests::may_run(const ContestSetup& setup, const Identity& who) const {
 }
 
 bool Contests::may_see(const Hosted& hosted, const Identity& who, std::string_view key) const {
-    const ContestSetup& setup = hosted.contest.setup();
+    const ContestSetup& setup = hosted.contest().setup();
     if (may_run(setup, who)) return true;
     if (setup.circle != who.circle) return false;
-    return setup.is_public || hosted.contest.person(who.user) || (!key.empty() && same_secret(key, setup.key));
+    return setup.is_public || hosted.contest().person(who.user) || (!key.empty() && same_secret(key, setup.key));
 }
 
 Error Contests::unseen(std::int64_t number, const Identity& who, std::string_view key) const {
-    const auto found = damaged_.find(number);
-    if (found != damaged_.end()) {
-        const Damaged& damaged = found->second;
-        const std::int64_t organiser = damaged.users.empty() ? 0 : damaged.users.front();
-        const bool runs = may_run({.organiser = organiser, .circle = damaged.circle}, who);
-        const bool seen = damaged.is_public || (!key.empty() && same_secret(key, damaged.key));
-        if (runs || (damaged.circle == who.circle && seen)) return damaged.told;
+    if (const Damaged* damaged = hosting_.damaged(number)) {
+        const std::int64_t organiser = damaged->users.empty() ? 0 : damaged->users.front();
+        const bool runs = may_run({.organiser = organiser, .circle = damaged->circle}, who);
+        const bool seen = damaged->is_public || (!key.empty() && same_secret(key, damaged->key));
+        if (runs || (damaged->circle == who.circle && seen)) return damaged->told;
     }
     return {"contest.not_found", "", {std::to_string(number)}};
 }
@@ -53,7 +51,7 @@ bool Contests::seen(std::int64_t number, const Identity& who, std::string_view k
 }
 
 std::optional<Error> Contests::refused(const Hosted& hosted, const Identity& who, const ContestCommand& command) const {
-    const ContestSetup& setup = hosted.contest.setup();
+    const ContestSetup& setup = hosted.contest().setup();
     if (!is_for_participants(command.what)) {
         if (may_run(setup, who)) return std::nullopt;
         return Error{"contest.not_organiser", "", {}};
@@ -77,11 +75,11 @@ Result<ContestSetup> Contests::checked(const Identity& who, ContestSetup setup) 
     if (!game) return game.error();
     setup.seats = (*game)->players();
     setup.least_seats = std::max(2, (*game)->info().least_players);
-    const auto alive = std::ranges::count_if(contests_, [&](const auto& each) {
-        return each.second->alive() && each.second->contest.setup().organiser == who.user;
+    const auto alive = std::ranges::count_if(hosting_.all(), [&](const auto& each) {
+        return each.second->alive() && each.second->contest().setup().organiser == who.user;
     });
     if (static_cast<std::size_t>(alive) >= kOfOne) return Error{"contest.own_limit", "", {std::to_string(kOfOne)}};
-    if (contests_.size() >= kInAll) return Error{"lobby.full", "", {}};
+    if (hosting_.all().size() >= kInAll) return Error{"lobby.full", "", {}};
     setup.seed = random_seed();
     if (setup.circle) setup.is_public = true;  // nobody else sees it, and a class needs no key
     setup.key = setup.is_public ? "" : random_key();
@@ -92,23 +90,13 @@ Result<ContestSetup> Contests::checked(const Identity& who, ContestSetup setup) 
 void Contests::open(const Identity& who, ContestSetup given, Language language, JsonThen then) {
     auto setup = checked(who, std::move(given));
     if (!setup) return then(setup.error());
-    setup->number = next_;
+    setup->number = hosting_.next_number();
     auto contest = Contest::open(*std::move(setup));
     if (!contest) return then(contest.error());
     contest->know({who.user, who.name, who.kind});
-    ++next_;
-    const HostedPtr hosted = host(*std::move(contest));
-    ++hosted->on_their_way;
-    means_.store.write(opening(hosted->contest), [this, hosted, who, language, then = std::move(then)](bool committed) {
-        --hosted->on_their_way;
-        if (!committed) {
-            contests_.erase(hosted->contest.setup().number);
-            return then(Error{"server.storage", "", {}});
-        }
-        pursue(hosted);
-        then(contest_json(hosted->contest, view_for(hosted->contest.setup(), who, language)));
-        if (hosted->on_their_way > 0) return;
-        for (const auto& each : std::exchange(hosted->when_settled, {})) each();
+    hosting_.open(*std::move(contest), [this, who, language, then = std::move(then)](const Result<HostedPtr>& opened) {
+        if (opened) answer_with(*opened, who, language, then);
+        else then(opened.error());
     });
 }
 
@@ -118,11 +106,17 @@ ContestView Contests::view_for(const ContestSetup& setup, const Identity& who, L
     return {.reader = who.user, .may_run = may_run(setup, who), .language = language, .now = means_.now()};
 }
 
+void Contests::answer_with(const HostedPtr& hosted, const Identity& who, Language language, const JsonThen& then) {
+    hosting_.when_flushed(hosted, [=, this](bool flushed) {
+        if (!flushed) return then(storage_error());
+        then(contest_json(hosted->contest(), view_for(hosted->contest().setup(), who, language)));
+    });
+}
+
 void Contests::view(const Identity& who, std::int64_t number, std::string key, Language language, JsonThen then) {
-    with_contest(number, [=, this](const HostedPtr& hosted) {
-        if (!hosted || !may_see(*hosted, who, key)) return then(unseen(number, who, key));
-        settled(hosted,
-                [=, this] { then(contest_json(hosted->contest, view_for(hosted->contest.setup(), who, language))); });
+    with_contest(who, number, std::move(key), [=, this](const Result<HostedPtr>& found) {
+        if (found) answer_with(*found, who, language, then);
+        else then(found.error());
     });
     forget_idle();
 }
@@ -134,13 +128,14 @@ void Contests::list(const Identity& who, const Asked& asked, Language language, 
         return then(Error{"class.not_found", "class", {std::to_string(circle)}});
     if (!asked.over) {
         Json list = Json::array();
-        for (auto each = contests_.rbegin(); each != contests_.rend(); ++each) {
-            const Hosted& hosted = *each->second;
-            const ContestSetup& setup = hosted.contest.setup();
-            const bool shown = setup.is_public || setup.organiser == who.user || hosted.contest.person(who.user);
+        std::map<std::int64_t, HostedPtr, std::greater<>> latest_first(hosting_.all().begin(), hosting_.all().end());
+        for (const auto& [number, each] : latest_first) {
+            const Hosted& hosted = *each;
+            const ContestSetup& setup = hosted.contest().setup();
+            const bool shown = setup.is_public || setup.organiser == who.user || hosted.contest().person(who.user);
             if (hosted.alive() && setup.circle == circle && shown &&
-                (hosted.contest.version() > 0 || hosted.on_their_way == 0))
-                list.push(contest_summary_json(hosted.contest, view_for(setup, who, language)));
+                (hosted.contest().version() > 0 || hosted.pending_writes == 0))
+                list.push(contest_summary_json(hosted.contest(), view_for(setup, who, language)));
         }
         return then(Json(Json::Object{{"contests", std::move(list)}, {"next", nullptr}}));
     }
@@ -168,32 +163,34 @@ void Contests::list(const Identity& who, const Asked& asked, Language language, 
 void Contests::act(const Identity& who, std::int64_t number, std::string key, ContestCommand asked, std::string named,
                    Done then) {
     asked.person = {who.user, who.name, who.kind};
-    with_contest(number, [=, this](const HostedPtr& hosted) mutable {
-        if (!hosted || !may_see(*hosted, who, key)) return then(unseen(number, who, key));
-        if (auto error = refused(*hosted, who, asked)) return then(*error);
-        if (asked.what == Do::kExpel) {
-            for (std::int64_t user : hosted->contest.users())
-                if (const Person* person = hosted->contest.person(user); person && person->name == named) asked.user = user;
-            if (asked.user == 0) return then(Error{"contest.nobody", "name", {named}});
+    with_contest(who, number, std::move(key), [=, this](const Result<HostedPtr>& found) {
+        if (!found) return then(found.error());
+        const HostedPtr& hosted = *found;
+        ContestCommand command = asked;
+        if (auto error = refused(*hosted, who, command)) return then(*error);
+        if (command.what == Do::kExpel) {
+            for (std::int64_t user : hosted->contest().users())
+                if (const Person* person = hosted->contest().person(user); person && person->name == named)
+                    command.user = user;
+            if (command.user == 0) return then(Error{"contest.nobody", "name", {named}});
         }
-        if (asked.what == Do::kJoin) return join(hosted, std::move(asked), std::move(then));
-        command(hosted, asked, std::move(then));
+        if (command.what == Do::kJoin) return join(hosted, std::move(command), then);
+        hosting_.command(hosted, command, then);
     });
 }
 
 // Who joins is seeded by their rating, which only the store knows.
 void Contests::join(const HostedPtr& hosted, ContestCommand asked, Done then) {
-    auto game = shared_game(hosted->contest.setup().game, hosted->contest.setup().asked);
+    auto game = shared_game(hosted->contest().setup().game, hosted->contest().setup().asked);
     if (!game) return then(game.error());
     const std::string id((*game)->info().id);
-    const int players = hosted->contest.setup().seats;
+    const int players = hosted->contest().setup().seats;
     using Ratings = std::map<std::int64_t, ShownRating>;
     means_.store.read<Ratings>(
         [user = asked.person.user, id, players](Store& store) { return shown_ratings(store, {user}, id, players); },
         [this, hosted, asked, then = std::move(then)](const std::optional<Ratings>& found) mutable {
             if (found && found->contains(asked.person.user)) asked.rating = found->at(asked.person.user).value;
-            if (find(hosted->contest.setup().number) != hosted) return then(Error{"server.storage", "", {}});
-            command(hosted, asked, std::move(then));
+            hosting_.command(hosted, asked, std::move(then));
         });
 }
 

@@ -17,8 +17,9 @@
 #include "online/table_json.h"
 #include "protocol/versions.h"
 #include "server/api/api.h"
-#include "server/damaged.h"
+#include "server/hosting.h"
 #include "server/http.h"
+#include "server/hub_store.h"
 #include "server/thinkers.h"
 #include "store/store_thread.h"
 
@@ -61,7 +62,22 @@ struct TableOrder {
     std::int64_t circle = 0;            // the class that it is for; a pupil's is their own
 };
 
-class Hub {
+// How tables are hosted: hub_store.cpp writes and reads them.
+struct TableHosting {
+    using Machine = Table;
+    using Command = pavage::Command;
+    using Taken = Table::Taken;
+    using Found = FoundTable;
+    using Storage = StoreThread;
+    struct Hosted;
+    static std::int64_t number_of(const Table& table) { return table.setup().number; }
+    static Command tick_command() { return {.what = Command::Do::kTick}; }
+    static auto opening(const Table& table) { return pavage::opening(table); }
+    static auto writing(const Table& table, const Taken& taken) { return pavage::writing(table, taken); }
+    static Found read(Store& store, std::int64_t number) { return table_in(store, number); }
+};
+
+class Hub : private Hosting<TableHosting>::Owner {
   public:
     Hub(HubMeans means, HubLimits limits = {});
     ~Hub();
@@ -116,29 +132,34 @@ class Hub {
 
   private:
     friend class HubSocket;
-    struct Hosted;
-    using HostedPtr = std::shared_ptr<Hosted>;
+    using Hosted = TableHosting::Hosted;
+    using HostedPtr = Hosting<TableHosting>::Ptr;
 
-    // Tables in memory.
-    HostedPtr host(Table table);
-    HostedPtr find(std::int64_t number) const;
-    void with_table(std::int64_t number, std::function<void(HostedPtr)> then);  // null: there is none
-    void reload(std::int64_t number);
-    void note_damaged(Damaged damaged);
+    // What the hosting asks for.
+    Millis now() const override { return means_.now(); }
+    void loaded(const HostedPtr& hosted) override;
+    void reloaded(const HostedPtr& hosted) override;
+    void decided(const HostedPtr& hosted) override;
+    void persisted(const HostedPtr& hosted, const Table::Taken& taken) override;
+    void schedule(const HostedPtr& hosted) override;
+    void removed(const HostedPtr& hosted) override;
+    void found_damaged(const Damaged& damaged) override;
+
+    HostedPtr find(std::int64_t number) const { return hosting_.find(number); }
+    // A table that they may see, or why there is none.
+    void with_table(const Identity& who, std::int64_t number, std::string key, std::function<void(Result<HostedPtr>)> then);
     Error unseen(std::int64_t number, const Identity& who, std::string_view key) const;  // why there is none to see
     bool may_see(const Hosted& hosted, const Identity& who, std::string_view key) const;
     void cancel_forgotten(Millis now);
 
-    // Commands on their way: decided, kept, told.
+    // Answers with the table as they see it, once that is on disk.
+    void answer_with(const HostedPtr& hosted, std::int64_t user, Language language, const JsonThen& then);
     void command(const HostedPtr& hosted, const Command& command, std::function<void(Result<std::int64_t>)> then);
-    void keep(const HostedPtr& hosted, Table::Taken taken, std::function<void(Result<std::int64_t>)> then);
-    void kept(const HostedPtr& hosted, const Table::Taken& taken);
-    void settled(const HostedPtr& hosted, std::function<void()> then);  // when nothing of it is on its way to the disk
-    void pursue(const HostedPtr& hosted);
     void roll(const HostedPtr& hosted);
     void think(const HostedPtr& hosted, int seat);
     void open_rematch(const HostedPtr& hosted);
-    void open_table(TableSetup setup, std::function<void(Result<HostedPtr>)> then);
+    // Its number, 0 if there can be none; `then` runs when the table is on disk.
+    std::int64_t open_table(TableSetup setup, std::function<void(Result<HostedPtr>)> then);
     // Whether it is a retry, which is answered with the table it led to.
     bool ordered_before(const Identity& who, const TableOrder& order, Language language, const JsonThen& then);
     void remember_order(const Identity& who, const TableOrder& order, std::int64_t number);
@@ -172,20 +193,15 @@ class Hub {
     HubMeans means_;
     HubLimits limits_;
     Lobby lobby_;
-    std::unordered_map<std::int64_t, HostedPtr> tables_;
-    std::map<std::int64_t, Damaged> damaged_;
-    std::unordered_map<std::int64_t, std::vector<std::function<void(HostedPtr)>>> loading_;
     std::unordered_map<std::int64_t, std::set<std::int64_t>> tables_of_;  // that are alive, by user
-    std::set<std::pair<Millis, std::int64_t>> deadlines_;                 // one a table at most
     std::unordered_map<std::int64_t, std::set<HubSocket*>> sockets_of_;   // by user; guests and nobody too
     std::set<HubSocket*> lobby_watchers_;
     std::map<std::int64_t, std::set<HubSocket*>> contest_watchers_;
     std::map<std::int64_t, std::int64_t> contests_changed_;  // to which version
     std::set<std::int64_t> presence_changed_;
     bool lobby_changed_ = false;
-    Millis second_ = 0;  // that was last worked on
-    Millis hour_ = 0;    // likewise
-    std::int64_t next_table_ = 1;
+    Millis second_ = 0;                                                     // that was last worked on
+    Millis hour_ = 0;                                                       // likewise
     std::map<std::pair<std::int64_t, std::string>, std::int64_t> ordered_;  // tables by user and id of the order
     struct Waiter {
         Identity who;
@@ -196,6 +212,7 @@ class Hub {
     std::vector<Waiter> waiters_;
     Counts counts_;
     std::shared_ptr<bool> alive_;  // sockets may outlive the hub by a little
+    Hosting<TableHosting> hosting_;
 };
 
 }  // namespace pavage

@@ -5,33 +5,26 @@
 
 namespace pavage {
 
-namespace {
-
-const auto kIgnoreTableAnswer = [](const Result<std::int64_t>&) {};
-
-}  // namespace
-
 void Hub::open_for(TableSetup setup, std::function<void(Result<std::int64_t>)> then) {
-    open_table(std::move(setup), [this, then = std::move(then)](const Result<HostedPtr>& opened) {
-        if (!opened) return then(opened.error());
-        settled(*opened, [hosted = *opened, then] { then(hosted->table.setup().number); });
+    open_table(std::move(setup), [then = std::move(then)](const Result<HostedPtr>& opened) {
+        if (opened) then((*opened)->table().setup().number);
+        else then(opened.error());
     });
 }
 
 void Hub::stop(std::int64_t number) {
-    if (const HostedPtr hosted = find(number))
-        command(hosted, {.what = Command::Do::kCancel, .number = 1}, kIgnoreTableAnswer);
+    if (const HostedPtr hosted = find(number)) hosting_.command(hosted, {.what = Command::Do::kCancel, .number = 1});
 }
 
 void Hub::resign_for(std::int64_t number, std::int64_t user) {
     if (const HostedPtr hosted = find(number))
-        command(hosted, {.what = Command::Do::kResign, .person = {.user = user}}, kIgnoreTableAnswer);
+        hosting_.command(hosted, {.what = Command::Do::kResign, .person = {.user = user}});
 }
 
 std::vector<const Table*> Hub::tables_of_contest(std::int64_t contest) const {
     std::vector<const Table*> found;
-    for (const auto& [number, hosted] : tables_)
-        if (hosted->table.setup().contest == contest) found.push_back(&hosted->table);
+    for (const auto& [number, hosted] : hosting_.all())
+        if (hosted->table().setup().contest == contest) found.push_back(&hosted->table());
     return found;
 }
 
@@ -39,7 +32,7 @@ std::int64_t Hub::playing_at(std::int64_t user) const {
     const auto own = tables_of_.find(user);
     if (own == tables_of_.end()) return 0;
     for (auto number = own->second.rbegin(); number != own->second.rend(); ++number)
-        if (const HostedPtr hosted = find(*number); hosted && hosted->table.status() == TableStatus::kPlaying)
+        if (const HostedPtr hosted = find(*number); hosted && hosted->table().status() == TableStatus::kPlaying)
             return *number;
     return 0;
 }
@@ -49,35 +42,24 @@ std::optional<std::int64_t> Hub::unfinished(std::int64_t user, std::string_view 
     if (own == tables_of_.end()) return std::nullopt;
     for (std::int64_t number : own->second)
         if (const HostedPtr hosted = find(number);
-            hosted && hosted->table.setup().chart == chart && hosted->table.setup().event == event)
+            hosted && hosted->table().setup().chart == chart && hosted->table().setup().event == event)
             return number;
     return std::nullopt;
 }
 
 Json Hub::live_tables_of_class(std::int64_t circle, Language language) const {
     std::map<std::int64_t, const Hosted*, std::greater<>> found;
-    for (const auto& [number, hosted] : tables_)
-        if (hosted->table.setup().circle == circle && hosted->table.status() <= TableStatus::kPlaying)
+    for (const auto& [number, hosted] : hosting_.all())
+        if (hosted->table().setup().circle == circle && hosted->table().status() <= TableStatus::kPlaying)
             found[number] = hosted.get();
     Json list = Json::array();
-    for (const auto& [number, hosted] : found) list.push(summary_json(hosted->table, view_of(*hosted, 0, language)));
+    for (const auto& [number, hosted] : found) list.push(summary_json(hosted->table(), view_of(*hosted, 0, language)));
     return list;
 }
 
-// What is on its way to the disk will find that there is no such table any more.
 void Hub::drop_circle(std::int64_t circle) {
-    std::vector<HostedPtr> dropped;
-    for (const auto& [number, hosted] : tables_)
-        if (hosted->table.setup().circle == circle) dropped.push_back(hosted);
-    for (const HostedPtr& hosted : dropped) {
-        const std::int64_t number = hosted->table.setup().number;
-        tables_.erase(number);
-        lobby_.close(number);
-        deadlines_.erase({hosted->deadline, number});
-        unlist(*hosted);
-        for (HubSocket* watcher : hosted->watchers) watcher->watched.erase(number);
-    }
-    std::erase_if(damaged_, [&](const auto& each) { return each.second.circle == circle; });
+    hosting_.drop_if([&](const Hosted& hosted) { return hosted.table().setup().circle == circle; },
+                     [&](const Damaged& damaged) { return damaged.circle == circle; });
     std::vector<HubSocket*> ended;
     for (const auto& [user, sockets] : sockets_of_)
         for (HubSocket* socket : sockets)

@@ -43,8 +43,9 @@ Result<TableSetup> Hub::setup_of(const Identity& who, const TableOrder& order) c
     return setup;
 }
 
-void Hub::open_table(TableSetup setup, std::function<void(Result<HostedPtr>)> then) {
-    setup.number = next_table_;
+std::int64_t Hub::open_table(TableSetup setup, std::function<void(Result<HostedPtr>)> then) {
+    const std::int64_t number = hosting_.next_number();
+    setup.number = number;
     setup.seed = random_seed();
     setup.dice = new_dice_secret();
     setup.commitment = commitment_to(setup.dice);
@@ -52,22 +53,11 @@ void Hub::open_table(TableSetup setup, std::function<void(Result<HostedPtr>)> th
     else if (setup.key.empty()) setup.key = random_key();
     setup.created = means_.now();
     auto table = Table::open(std::move(setup));
-    if (!table) return then(table.error());
-    ++next_table_;
+    if (!table) return then(table.error()), 0;
     ++counts_.opened;
-    const HostedPtr hosted = host(*std::move(table));
-    ++hosted->on_their_way;
-    means_.store.write(opening(hosted->table), [this, hosted, then = std::move(then)](bool committed) {
-        --hosted->on_their_way;
-        if (!committed) {
-            reload(hosted->table.setup().number);
-            return then(Error{"server.storage", "", {}});
-        }
-        then(hosted);
-        if (hosted->on_their_way > 0) return;
-        for (const auto& each : std::exchange(hosted->when_settled, {})) each();
-    });
-    command(hosted, {.what = Command::Do::kBegin}, [](const Result<std::int64_t>&) {});
+    const HostedPtr hosted = hosting_.open(*std::move(table), std::move(then));
+    hosting_.command(hosted, {.what = Command::Do::kBegin});
+    return number;
 }
 
 bool Hub::ordered_before(const Identity& who, const TableOrder& order, Language language, const JsonThen& then) {
@@ -90,14 +80,12 @@ void Hub::open(const Identity& who, TableOrder order, Language language, JsonThe
         return then(Error{"lobby.playing_limit", "", {std::to_string(limits_.playing_of_one)}});
     auto setup = setup_of(who, order);
     if (!setup) return then(setup.error());
-    const std::int64_t number = next_table_;
-    open_table(*std::move(setup), [this, user = who.user, language, then = std::move(then)](Result<HostedPtr> opened) {
-        if (!opened) return then(opened.error());
-        const HostedPtr hosted = *opened;
-        settled(hosted,
-                [this, hosted, user, language, then] { then(table_json(hosted->table, view_of(*hosted, user, language))); });
-    });
-    if (next_table_ > number) remember_order(who, order, number);  // there is one
+    const std::int64_t number = open_table(
+        *std::move(setup), [this, user = who.user, language, then = std::move(then)](const Result<HostedPtr>& opened) {
+            if (opened) answer_with(*opened, user, language, then);
+            else then(opened.error());
+        });
+    if (number) remember_order(who, order, number);
 }
 
 void Hub::seek(const Identity& who, TableOrder order, Language language, JsonThen then) {
@@ -118,51 +106,54 @@ void Hub::seek(const Identity& who, TableOrder order, Language language, JsonThe
     command(hosted, join,
             [this, hosted, user = who.user, language, then = std::move(then)](const Result<std::int64_t>& joined) {
                 if (!joined) return then(joined.error());
-                then(table_json(hosted->table, view_of(*hosted, user, language)));
+                then(table_json(hosted->table(), view_of(*hosted, user, language)));
             });
 }
 
 void Hub::open_rematch(const HostedPtr& hosted) {
     if (std::exchange(hosted->opening_rematch, true)) return;
-    open_table(hosted->table.rematch_setup(), [this, hosted](const Result<HostedPtr>& opened) {
+    open_table(hosted->table().rematch_setup(), [this, hosted](const Result<HostedPtr>& opened) {
         hosted->opening_rematch = false;
         if (!opened) return;
-        const TableSetup& next = (*opened)->table.setup();
-        command(hosted, {.what = Command::Do::kRematched, .text = next.key, .number = next.number},
-                [](const Result<std::int64_t>&) {});
+        const TableSetup& next = (*opened)->table().setup();
+        hosting_.command(hosted, {.what = Command::Do::kRematched, .text = next.key, .number = next.number});
     });
 }
 
 // --- questions ---
 
 void Hub::view(const Identity& who, std::int64_t number, std::string key, Language language, JsonThen then) {
-    with_table(number, [=, this, user = who.user](const HostedPtr& hosted) {
-        if (!hosted || !may_see(*hosted, who, key)) return then(unseen(number, who, key));
-        settled(hosted, [=, this] { then(table_json(hosted->table, view_of(*hosted, user, language))); });
+    with_table(who, number, std::move(key), [=, this, user = who.user](const Result<HostedPtr>& found) {
+        if (found) answer_with(*found, user, language, then);
+        else then(found.error());
     });
 }
 
 void Hub::record(const Identity& who, std::int64_t number, std::string key, std::function<void(Result<std::string>)> then) {
-    with_table(number, [=, this, user = who.user](const HostedPtr& hosted) {
-        if (!hosted || !may_see(*hosted, who, key)) return then(unseen(number, who, key));
-        Record record = Record::of(hosted->table.match());
-        if (hosted->table.status() != TableStatus::kOver) record.seed = 0;  // it is a secret until the end
-        then(to_text(record));
+    with_table(who, number, std::move(key), [=, this](const Result<HostedPtr>& found) {
+        if (!found) return then(found.error());
+        hosting_.when_flushed(*found, [hosted = *found, then](bool flushed) {
+            if (!flushed) return then(storage_error());
+            Record record = Record::of(hosted->table().match());
+            if (hosted->table().status() != TableStatus::kOver) record.seed = 0;  // it is a secret until the end
+            then(to_text(record));
+        });
     });
 }
 
 void Hub::act(const Identity& who, std::int64_t number, std::string key, Command asked,
               std::function<void(Result<std::int64_t>)> then) {
     asked.person = {who.user, who.name, who.kind};
-    with_table(number, [=, this](const HostedPtr& hosted) mutable {
-        if (!hosted || !may_see(*hosted, who, key)) return then(unseen(number, who, key));
-        note_life(*hosted, asked.person.user);
-        if (asked.what == Command::Do::kClaim) {
-            const int turn = hosted->table.turn();
-            const Millis since = turn > 0 ? hosted->away_since[static_cast<std::size_t>(turn) - 1] : 0;
-            asked.number = since ? means_.now() - since : 0;
+    with_table(who, number, std::move(key), [=, this](const Result<HostedPtr>& found) {
+        if (!found) return then(found.error());
+        Command command = asked;
+        note_life(**found, command.person.user);
+        if (command.what == Command::Do::kClaim) {
+            const int turn = (*found)->table().turn();
+            const Millis since = turn > 0 ? (*found)->away_since[static_cast<std::size_t>(turn) - 1] : 0;
+            command.number = since ? means_.now() - since : 0;
         }
-        command(hosted, asked, std::move(then));
+        this->command(*found, command, then);
     });
 }
 

@@ -13,24 +13,21 @@ namespace pavage {
 
 inline constexpr std::size_t kRemembered = 128;  // entries that a reconnecting client can still be told one by one
 
-struct Hub::Hosted {
-    explicit Hosted(Table opened) : table(std::move(opened)), away_since(table.seats().size(), 0) {}
+struct TableHosting::Hosted : HostingState {
+    explicit Hosted(Table opened) : machine(std::move(opened)), away_since(machine.seats().size(), 0) {}
+    const Table& table() const { return machine; }
 
-    Table table;
-    std::int64_t on_disk = 0;  // the version that is
-    int on_their_way = 0;      // groups of entries that are not yet on disk
-    std::vector<std::function<void()>> when_settled = {};
-    struct Told {
+    Table machine;
+    struct Event {
         std::int64_t version = 0;
         std::shared_ptr<const std::string> text;
     };
-    std::deque<Told> told = {};             // the last ones
+    std::deque<Event> recent_events = {};   // without a gap, up to persisted_version
     std::vector<std::int64_t> listed = {};  // users among whose tables it is, each once
     std::set<HubSocket*> watchers = {};
     std::vector<Millis> away_since;  // by seat; 0: is here
     std::vector<std::optional<ShownRating>> ratings = {};
-    std::int64_t thinking_at = -1;               // the version at which a computer was asked
-    Millis deadline = 0;                         // that is noted; 0: none
+    std::int64_t thinking_at = -1;               // the version at which a computer was asked to move
     std::pair<int, std::size_t> turn_told = {};  // seat and ply
     bool opening_rematch = false;
     Millis idle_since = 0;  // over and nobody watches

@@ -19,8 +19,9 @@ std::shared_ptr<const std::string> shared_text(const Json& message) {
 // --- telling ---
 
 TableView Hub::view_of(const Hosted& hosted, std::int64_t user, Language language) const {
-    TableView view{.you = hosted.table.seat_of(user), .ratings = hosted.ratings, .now = means_.now(), .language = language};
-    for (int seat = 1; seat <= static_cast<int>(hosted.table.seats().size()); ++seat)
+    TableView view{
+        .you = hosted.table().seat_of(user), .ratings = hosted.ratings, .now = means_.now(), .language = language};
+    for (int seat = 1; seat <= static_cast<int>(hosted.table().seats().size()); ++seat)
         view.here.push_back(is_here(hosted, seat));
     return view;
 }
@@ -35,26 +36,26 @@ void Hub::tell(const Hosted& hosted, const std::shared_ptr<const std::string>& t
 
 // Whoever is to move is told on all their sockets that look elsewhere.
 void Hub::tell_turn(const HostedPtr& hosted) {
-    const int turn = hosted->table.turn();
+    const int turn = hosted->table().turn();
     if (turn <= 0) return;
-    const TableSeat& seat = hosted->table.seats()[static_cast<std::size_t>(turn) - 1];
+    const TableSeat& seat = hosted->table().seats()[static_cast<std::size_t>(turn) - 1];
     if (seat.kind != TableSeat::Kind::kPerson) return;
-    const std::pair at(turn, hosted->table.match().history().size());
+    const std::pair at(turn, hosted->table().match().history().size());
     const bool news = std::exchange(hosted->turn_told, at) != at;
     if (const auto sockets = sockets_of_.find(seat.person.user); news && sockets != sockets_of_.end())
         for (HubSocket* socket : sockets->second)
             if (!hosted->watchers.contains(socket))
-                socket->send(Json::Object{{"t", "turn"}, {"d", Json::Object{{"table", hosted->table.setup().number}}}});
+                socket->send(Json::Object{{"t", "turn"}, {"d", Json::Object{{"table", hosted->table().setup().number}}}});
     answer_turns(seat.person.user);
 }
 
 void Hub::tell_presence(const HostedPtr& hosted) {
     Json seats = Json::array();
-    for (int seat = 1; seat <= static_cast<int>(hosted->table.seats().size()); ++seat) seats.push(is_here(*hosted, seat));
+    for (int seat = 1; seat <= static_cast<int>(hosted->table().seats().size()); ++seat) seats.push(is_here(*hosted, seat));
     const auto visitors = std::ranges::count_if(
-        hosted->watchers, [&](const HubSocket* socket) { return hosted->table.seat_of(socket->who().user) == 0; });
+        hosted->watchers, [&](const HubSocket* socket) { return hosted->table().seat_of(socket->who().user) == 0; });
     tell(*hosted, shared_text(Json::Object{{"t", "presence"},
-                                           {"d", Json::Object{{"table", hosted->table.setup().number},
+                                           {"d", Json::Object{{"table", hosted->table().setup().number},
                                                               {"seats", std::move(seats)},
                                                               {"watching", static_cast<std::int64_t>(visitors)}}}}));
 }
@@ -81,17 +82,17 @@ std::shared_ptr<const std::string> Hub::lobby_text(std::int64_t circle) const {
 Json Hub::live_tables(TableStatus status, std::string_view game, std::int64_t before, std::int64_t circle,
                       Language language) const {
     std::vector<const Hosted*> found;
-    for (const auto& [number, hosted] : tables_) {
-        const Table& table = hosted->table;
+    for (const auto& [number, hosted] : hosting_.all()) {
+        const Table& table = hosted->table();
         if (table.status() != status || !table.setup().is_public || (before && number >= before)) continue;
         if (table.setup().circle != circle || !table.setup().chart.empty()) continue;
         if (game.empty() || table.match().game().info().id == game) found.push_back(hosted.get());
     }
     const std::size_t shown = std::min(kListedTables, found.size());
-    const auto newest = [](const Hosted* hosted) { return -hosted->table.setup().number; };
+    const auto newest = [](const Hosted* hosted) { return -hosted->table().setup().number; };
     std::ranges::partial_sort(found, found.begin() + static_cast<std::ptrdiff_t>(shown), {}, newest);
     Json list = Json::array();
-    for (std::size_t i = 0; i < shown; ++i) list.push(summary_json(found[i]->table, view_of(*found[i], 0, language)));
+    for (std::size_t i = 0; i < shown; ++i) list.push(summary_json(found[i]->table(), view_of(*found[i], 0, language)));
     return list;
 }
 
@@ -100,7 +101,7 @@ Json Hub::own_live_tables(const Identity& who, Language language) const {
     if (const auto own = tables_of_.find(who.user); own != tables_of_.end())
         for (auto number = own->second.rbegin(); number != own->second.rend(); ++number)
             if (const HostedPtr hosted = find(*number))
-                list.push(summary_json(hosted->table, view_of(*hosted, who.user, language)));
+                list.push(summary_json(hosted->table(), view_of(*hosted, who.user, language)));
     return list;
 }
 
@@ -123,10 +124,10 @@ void Hub::answer_turns(std::int64_t user, Found found) {
     if (const auto own = tables_of_.find(user); own != tables_of_.end())
         for (std::int64_t number : own->second)
             if (const HostedPtr hosted = find(number);
-                hosted && hosted->table.turn() > 0 && hosted->table.turn() == hosted->table.seat_of(user))
+                hosted && hosted->table().turn() > 0 && hosted->table().turn() == hosted->table().seat_of(user))
                 theirs.push_back(hosted);
     // Moves that are not on disk yet are nobody's business: their table answers when they are.
-    std::erase_if(theirs, [](const HostedPtr& hosted) { return hosted->on_their_way > 0; });
+    std::erase_if(theirs, [](const HostedPtr& hosted) { return hosted->pending_writes > 0 || hosted->is_ahead; });
     if (theirs.empty() && found == Found::kSome) return;
     std::vector<Waiter> ready;
     std::erase_if(waiters_,
@@ -136,7 +137,7 @@ void Hub::answer_turns(std::int64_t user, Found found) {
         for (const HostedPtr& hosted : theirs) {
             TableView view = view_of(*hosted, user, waiter.language);
             view.moves = true;
-            list.push(table_json(hosted->table, view));
+            list.push(table_json(hosted->table(), view));
         }
         waiter.then(Json(Json::Object{{"tables", std::move(list)}}));
     }
@@ -168,13 +169,15 @@ void Hub::went(HubSocket* socket) {
 
 void Hub::watch(HubSocket* socket, std::int64_t number, std::string key, std::optional<std::int64_t> have) {
     const std::weak_ptr<HubSocket> listener = socket->weak_from_this();
-    with_table(number, [=, this](const HostedPtr& hosted) {
+    with_table(socket->who(), number, std::move(key), [=, this](const Result<HostedPtr>& found) {
         const auto still = listener.lock();
         if (!still) return;
-        if (!hosted || !may_see(*hosted, still->who(), key)) return still->refuse("", unseen(number, still->who(), key));
-        settled(hosted, [=, this] {
+        if (!found) return still->refuse("", found.error());
+        const HostedPtr hosted = *found;
+        hosting_.when_flushed(hosted, [=, this](bool flushed) {
             const auto there = listener.lock();
             if (!there || !there->is_open()) return;
+            if (!flushed) return there->refuse("", storage_error());
             bring_up_to_date(*there, *hosted, have);
             there->watched.insert(number);
             hosted->watchers.insert(there.get());
@@ -185,14 +188,15 @@ void Hub::watch(HubSocket* socket, std::int64_t number, std::string key, std::op
 
 // What was missed, one by one if it is still remembered, else the whole table.
 void Hub::bring_up_to_date(HubSocket& socket, const Hosted& hosted, std::optional<std::int64_t> have) const {
-    const bool remembered = have && *have <= hosted.on_disk &&
-                            (*have == hosted.on_disk || (!hosted.told.empty() && hosted.told.front().version <= *have + 1));
+    const bool remembered = have && *have <= hosted.persisted_version &&
+                            (*have == hosted.persisted_version ||
+                             (!hosted.recent_events.empty() && hosted.recent_events.front().version <= *have + 1));
     if (!remembered)
         return socket.send(
             Json::Object{{"t", "table"},
-                         {"v", hosted.table.version()},
-                         {"d", table_json(hosted.table, view_of(hosted, socket.who().user, socket.language()))}});
-    for (const auto& [version, text] : hosted.told)
+                         {"v", hosted.table().version()},
+                         {"d", table_json(hosted.table(), view_of(hosted, socket.who().user, socket.language()))}});
+    for (const auto& [version, text] : hosted.recent_events)
         if (version > *have) socket.send(text);
 }
 
@@ -206,17 +210,17 @@ void Hub::unwatch(HubSocket* socket, std::int64_t number) {
 // Whoever watches on any socket is here; whoever does not has been away since they last were, or did something.
 void Hub::note_presence(const HostedPtr& hosted) {
     for (std::size_t i = 0; i < hosted->away_since.size(); ++i) {
-        const std::int64_t user = hosted->table.seats()[i].person.user;
+        const std::int64_t user = hosted->table().seats()[i].person.user;
         const bool here = user && std::ranges::any_of(hosted->watchers,
                                                       [&](const HubSocket* socket) { return socket->who().user == user; });
         if (here) hosted->away_since[i] = 0;
         else if (hosted->away_since[i] == 0) hosted->away_since[i] = means_.now();
     }
-    presence_changed_.insert(hosted->table.setup().number);
+    presence_changed_.insert(hosted->table().setup().number);
 }
 
 void Hub::note_life(Hosted& hosted, std::int64_t user) const {
-    const int seat = hosted.table.seat_of(user);
+    const int seat = hosted.table().seat_of(user);
     if (!seat) return;
     Millis& away = hosted.away_since[static_cast<std::size_t>(seat) - 1];
     if (away) away = means_.now();
@@ -231,25 +235,25 @@ void Hub::end_sockets(std::string_view hash, std::int64_t user) {
 }
 
 void Hub::know(const Person& person) {
-    for (auto& [number, hosted] : tables_) {
-        if (!hosted->table.sat_here(person.user)) continue;
-        hosted->table.know(person);
+    for (const auto& [number, hosted] : hosting_.all()) {
+        if (!hosted->table().sat_here(person.user)) continue;
+        hosted->machine.know(person);
         for (HubSocket* watcher : hosted->watchers) bring_up_to_date(*watcher, *hosted, std::nullopt);
     }
     lobby_changed_ = true;
 }
 
 void Hub::load_ratings(const HostedPtr& hosted) {
-    const std::vector<std::int64_t> users = hosted->table.users();
-    const std::string game(hosted->table.match().game().info().id);
-    const int players = static_cast<int>(hosted->table.seats().size());
+    const std::vector<std::int64_t> users = hosted->table().users();
+    const std::string game(hosted->table().match().game().info().id);
+    const int players = static_cast<int>(hosted->table().seats().size());
     means_.store.read<std::map<std::int64_t, ShownRating>>(
         [users, game, players](Store& store) { return shown_ratings(store, users, game, players); },
         [hosted](const std::optional<std::map<std::int64_t, ShownRating>>& found) {
             if (!found) return;
-            hosted->ratings.assign(hosted->table.seats().size(), std::nullopt);
+            hosted->ratings.assign(hosted->table().seats().size(), std::nullopt);
             for (std::size_t i = 0; i < hosted->ratings.size(); ++i)
-                if (const auto own = found->find(hosted->table.seats()[i].person.user); own != found->end())
+                if (const auto own = found->find(hosted->table().seats()[i].person.user); own != found->end())
                     hosted->ratings[i] = own->second;
         });
 }

@@ -169,7 +169,7 @@ FoundTable table_in(Store& store, std::int64_t number) {
     if (!table) return {.damaged = damaged_of(store, *row, table.error())};
     std::vector<Table> one{*std::move(table)};
     name_people(store, one);
-    return {.table = std::move(one.front())};
+    return {.machine = std::move(one.front())};
 }
 
 LiveTables live_tables_in(Store& store) {

@@ -19,7 +19,7 @@ std::function<void(Store&)> opening(const Table& table);
 std::function<void(Store&)> writing(const Table& table, const Table::Taken& taken);
 
 struct FoundTable {  // neither: there is none
-    std::optional<Table> table = {};
+    std::optional<Table> machine = {};
     std::optional<Damaged> damaged = {};
 };
 FoundTable table_in(Store& store, std::int64_t number);

@@ -78,6 +78,81 @@ TEST(Hub, WhatCannotBeKeptHasNotHappenedNorWhatFollowedFromIt) {
     socket->closed();
 }
 
+TEST(Hub, AWatcherMayLeaveWhileItsTableIsReadAgain) {
+    Club club;
+    const std::int64_t number = club.open();
+    club.act(2, number, {.what = Do::kJoin});
+    club.wait_for(1);
+    std::shared_ptr<ChannelListener> stays, leaves;
+    const auto ear = club.listen(3, number, stays);
+    club.listen(1, number, leaves);
+    const Command move = club.move(number, 0, 0);
+    club.sql([](Store& store) {
+        store.database().script("CREATE TRIGGER full BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'full'); END");
+    });
+    club.act(1, number, move);
+    EXPECT_EQ(club.wait_for(1), std::vector<std::string>{"server.storage"});
+    leaves->closed();  // the table is being read
+    leaves.reset();
+    EXPECT_EQ(*club.view(number).find("version")->integer(), 2);
+    club.sql([](Store& store) { store.database().script("DROP TRIGGER full"); });
+    club.act(1, number, move);
+    EXPECT_EQ(club.wait_for(1), std::vector<std::string>{"v3"});
+    EXPECT_THAT(ear->kinds(), ::testing::Contains("move")) << "who stays is told";
+    stays->closed();
+}
+
+// A store that fails to write and to read.
+TEST(Hub, EveryTableGoesOnAfterAnOutage) {
+    Club club;
+    const TableSetup setup = setup_where(2, is_plain);
+    TableOrder order{.game = setup.game, .options = setup.asked, .control = {TimeControl::Kind::kMove, 5'000, 0}};
+    std::optional<Result<Json>> opened;
+    club.hub->open(Club::identity(1), order, Language::kEnglish, [&](Result<Json> table) { opened = std::move(table); });
+    while (!opened) club.loop.run_one();
+    const std::int64_t number = *(*opened)->find("number")->integer();
+    club.act(2, number, {.what = Do::kJoin});
+    club.wait_for(1);
+    std::shared_ptr<ChannelListener> socket;
+    const auto ear = club.listen(3, number, socket);
+    const Command move = club.move(number, 0, 0);
+    club.sql([](Store& store) { store.database().script("ALTER TABLE entries RENAME TO away"); });
+    const auto code_of_view = [&] {
+        std::optional<Result<Json>> seen;
+        club.hub->view(Club::identity(1), number, "", Language::kEnglish,
+                       [&](Result<Json> table) { seen = std::move(table); });
+        while (!seen) {
+            club.now += 1'001;
+            club.hub->tick();
+            club.loop.run_one();
+        }
+        return *seen ? "" : seen->error().code;
+    };
+    const Millis before = club.now;
+    club.act(1, number, move);
+    EXPECT_EQ(club.wait_for(1), std::vector<std::string>{"server.storage"});
+    EXPECT_EQ(code_of_view(), "server.storage") << "not a table that does not exist, nor one that differs from the store";
+    club.act(1, number, move);
+    EXPECT_EQ(club.wait_for(1), std::vector<std::string>{"server.storage"});
+    EXPECT_EQ(
+        *club.hub->live_tables(TableStatus::kPlaying, "", 0, 0, Language::kEnglish).items()->at(0).find("number")->integer(),
+        number);
+    club.now = std::max(club.now, before + 4'000);
+    club.sql([](Store& store) { store.database().script("ALTER TABLE away RENAME TO entries"); });
+    ear->heard.clear();
+    while (ear->kinds().empty()) {
+        club.now += 1'001;
+        club.hub->tick();
+        club.sql([](Store&) {});
+    }
+    EXPECT_THAT(ear->kinds(), ::testing::Contains("table"));
+    club.now += 60'000;  // nobody sends a command: the clock is looked at all the same
+    club.hub->tick();
+    club.sql([](Store&) {});
+    EXPECT_EQ(*club.view(number).find("status")->string(), "over");
+    socket->closed();
+}
+
 TEST(Hub, ResumesWhatWasAliveAndGivesTimeBack) {
     Club club;
     const TableSetup setup = setup_where(2, is_plain);
@@ -107,6 +182,17 @@ TEST(Hub, ResumesWhatWasAliveAndGivesTimeBack) {
     EXPECT_EQ(
         *(*time->find("left")->items())[0].integer() - (*time->find("now")->integer() - *time->find("since")->integer()),
         3'000);
+}
+
+TEST(Hub, StartsWhateverTheNoteOfItsLastLifeSays) {
+    Club club;
+    club.open();
+    for (const char* note : {"", "yesterday", "12x", "99999999999999999999999"}) {
+        club.sql([note](Store& store) { store.put_note(kAliveNote, note); });
+        club.hub.emplace(HubMeans{club.store, club.thinkers, [&club] { return club.now; }});
+        club.sql([&](Store& store) { club.hub->resume(store); });
+        EXPECT_EQ(club.hub->counts().waiting, 1u) << note;
+    }
 }
 
 TEST(Hub, BeginsWhatWasBeingOpened) {

@@ -25,9 +25,15 @@ bool is_near(std::string_view address) {
 
 OnlineSite::Implementation::Implementation(OnlineSettings settings, Post post)
     : settings_(std::move(settings)),
-      store_(settings_.database, post),
+      store_(settings_.database, post,
+             [this](std::string_view work, std::string_view code, std::string_view details) {
+                 settings_.log(LogLevel::kError, "store_failed", {{"work", work}, {"code", code}, {"details", details}});
+             }),
       thinkers_(settings_.thinkers, post),
-      hashing_(post),
+      hashing_(post,
+               [this](std::string_view details) {
+                   settings_.log(LogLevel::kError, "hashing_failed", {{"code", "server.busy"}, {"details", details}});
+               }),
       hub_(hub_means()),
       contests_(contest_means()),
       sessions_(store_, [this] { return clock_.now(); }),

@@ -74,8 +74,11 @@ bool is_in_memory(const std::string& url) { return url.ends_with(kInMemory); }
 
 class StoreThread::Implementation {
   public:
-    Implementation(const std::string& url, Post post)
-        : claim_((make_room_for(url), url)), post_(std::move(post)), writing_(open_database(url)) {
+    Implementation(const std::string& url, Post post, StoreFailed failed)
+        : claim_((make_room_for(url), url)),
+          post_(std::move(post)),
+          failed_(std::move(failed)),
+          writing_(open_database(url)) {
         if (!is_in_memory(url)) reading_.emplace(open_database(url), Store::Opening::kAsItIs);
         writer_ = std::thread([this] { write_all(); });
         reader_ = std::thread([this] { read_all(); });
@@ -120,7 +123,8 @@ class StoreThread::Implementation {
             Transaction transaction(writing_.database());
             for (const Task& task : group) task.work(writing_);
             transaction.commit();
-        } catch (const std::exception&) {
+        } catch (const std::exception& failure) {
+            if (group.size() == 1) report("write", failure);  // of a larger group each is tried alone
             return false;
         }
         const std::lock_guard count(counting_);
@@ -145,13 +149,23 @@ class StoreThread::Implementation {
         return read(task, writing_);
     }
 
-    static bool read(const Task& task, Store& store) {
+    void report(std::string_view work, const std::exception& failure) const {
+        if (!failed_) return;
+        const auto* known = dynamic_cast<const StoreFailure*>(&failure);
+        std::string details = known ? "" : failure.what();
+        if (known)
+            for (const std::string& value : known->error.values) details += (details.empty() ? "" : ", ") + value;
+        failed_(work, known ? known->error.code : "store.failed", details);
+    }
+
+    bool read(const Task& task, Store& store) const {
         try {
             Transaction transaction(store.database(), Transaction::Kind::kReading);
             task.work(store);
             transaction.commit();
             return true;
-        } catch (const std::exception&) {
+        } catch (const std::exception& failure) {
+            report("read", failure);
             return false;
         }
     }
@@ -172,6 +186,7 @@ class StoreThread::Implementation {
 
     DatabaseLock claim_;
     Post post_;
+    StoreFailed failed_;
     Store writing_;
     std::optional<Store> reading_;  // absent in memory: there the one connection serves both in turn
     std::mutex one_at_a_time_;
@@ -182,8 +197,8 @@ class StoreThread::Implementation {
     std::thread writer_, reader_;
 };
 
-StoreThread::StoreThread(const std::string& url, Post post)
-    : implementation_(std::make_unique<Implementation>(url, std::move(post))) {}
+StoreThread::StoreThread(const std::string& url, Post post, StoreFailed failed)
+    : implementation_(std::make_unique<Implementation>(url, std::move(post), std::move(failed))) {}
 
 StoreThread::~StoreThread() = default;
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "store/store.h"
 
@@ -14,11 +15,14 @@ namespace pavage {
 // Runs a function on the I/O thread, soon; callable from any thread.
 using Post = std::function<void(std::function<void()>)>;
 
+// Hears why a write or a read failed, on the thread that failed: "write" or "read", the code of the error, and its details.
+using StoreFailed = std::function<void(std::string_view work, std::string_view code, std::string_view details)>;
+
 class StoreThread {
   public:
     // Makes the folder, claims the database (place.h) and opens two connections; throws StoreFailure if that fails. With
     // "sqlite::memory:" both share one.
-    StoreThread(const std::string& url, Post post);
+    StoreThread(const std::string& url, Post post, StoreFailed failed = {});
     ~StoreThread();  // finishes what was asked for; answers that are still on their way are dropped
 
     // `work` runs inside the transaction. `done(true)` when it is on disk; `done(false)` if it is not and never will be:

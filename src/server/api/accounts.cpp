@@ -49,7 +49,11 @@ void Accounts::change(const Call& call, const Reply& reply, Change work, Then th
 }
 
 void Accounts::hashed(const Call& call, const Reply& reply, std::function<void()> work, std::function<void()> done) {
-    if (!means_.hash(std::move(work), std::move(done))) reply(refusal(call, 503, {"server.busy", "", {}}));
+    const auto then = [call, reply, done = std::move(done)](bool worked) {
+        if (worked) done();
+        else reply(refusal(call, 503, {"server.busy", "", {}}));
+    };
+    if (!means_.hash(std::move(work), then)) reply(refusal(call, 503, {"server.busy", "", {}}));
 }
 
 void Accounts::with_password(const Call& call, const Reply& reply, std::string folded, std::string password,

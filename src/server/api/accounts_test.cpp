@@ -224,8 +224,8 @@ TEST(Hashing, TakesSoManyAndNoMore) {
     testing::Loop loop;
     std::promise<void> started, go_on;
     int done = 0;
-    HashingThread hashing([&](std::function<void()> work) { loop.post(std::move(work)); }, 2);
-    const auto finished = [&] { ++done; };
+    HashingThread hashing([&](std::function<void()> work) { loop.post(std::move(work)); }, {}, 2);
+    const auto finished = [&](bool) { ++done; };
     EXPECT_TRUE(hashing.ask(
         [&] {
             started.set_value();
@@ -242,6 +242,20 @@ TEST(Hashing, TakesSoManyAndNoMore) {
     EXPECT_TRUE(hashing.ask([] {}, finished));
     loop.run_one();
     EXPECT_EQ(done, 4);
+}
+
+TEST(Hashing, GoesOnWhenAPieceOfWorkThrows) {
+    testing::Loop loop;
+    std::vector<std::string> heard;
+    HashingThread hashing([&](std::function<void()> work) { loop.post(std::move(work)); },
+                          [&](std::string_view details) { heard.emplace_back(details); });
+    std::vector<bool> worked;
+    const auto finished = [&](bool did) { worked.push_back(did); };
+    EXPECT_TRUE(hashing.ask([] { throw std::bad_alloc(); }, finished));
+    EXPECT_TRUE(hashing.ask([] {}, finished));
+    while (worked.size() < 2) loop.run_one();
+    EXPECT_EQ(worked, (std::vector<bool>{false, true}));
+    EXPECT_EQ(heard, std::vector<std::string>{std::bad_alloc().what()});
 }
 
 }  // namespace pavage

@@ -2,8 +2,8 @@
 
 namespace pavage {
 
-HashingThread::HashingThread(Post post, std::size_t most)
-    : post_(std::move(post)), most_(most), thread_([this] { run(); }) {}
+HashingThread::HashingThread(Post post, HashingFailed failed, std::size_t most)
+    : post_(std::move(post)), failed_(std::move(failed)), most_(most), thread_([this] { run(); }) {}
 
 HashingThread::~HashingThread() {
     {
@@ -14,7 +14,7 @@ HashingThread::~HashingThread() {
     thread_.join();
 }
 
-bool HashingThread::ask(std::function<void()> work, std::function<void()> done) {
+bool HashingThread::ask(std::function<void()> work, std::function<void(bool worked)> done) {
     {
         const std::lock_guard lock(mutex_);
         if (tasks_.size() >= most_) return false;
@@ -34,9 +34,15 @@ void HashingThread::run() {
             task = std::move(tasks_.front());
             tasks_.pop_front();
         }
-        task.work();
+        bool worked = true;
+        try {
+            task.work();
+        } catch (const std::exception& failure) {  // no memory for argon2id, for instance
+            if (failed_) failed_(failure.what());
+            worked = false;
+        }
         task.work = nullptr;
-        post_(std::move(task.done));
+        post_([done = std::move(task.done), worked] { done(worked); });
     }
 }
 

@@ -59,11 +59,11 @@ struct Town {
     Accounts accounts{{.store = store,
                        .sessions = sessions,
                        .hash =
-                           [this](const std::function<void()>& work, const std::function<void()>& done) {
+                           [this](const std::function<void()>& work, const std::function<void(bool)>& done) {
                                if (!hashing) return false;
                                ++hashed;
                                work();
-                               done();
+                               done(true);
                                return true;
                            },
                        .now = [this] { return now; },
