@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Fails on what the project does not allow and no compiler sees: includes that climb layers, games named outside their
-folders, clocks and files in the core, types defined twice, untidy files, rules pages that differ between languages, versions that differ, machine paths.
+folders, clocks and files in the core, types defined twice, untidy files, rules pages that differ between languages,
+versions that differ, failures that nobody hears of, machine paths.
 
     tools/lint.py [ROOT]
 
@@ -303,6 +304,20 @@ def versions_differ(tree):
                 yield name, text[: found.start()].count("\n") + 1, f"version {found[1]}, but {version} in CMakeLists.txt"
 
 
+CATCH = re.compile(r"\bcatch\s*\([^)]*\)\s*\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}")
+HANDLED = re.compile(r"\bthrow\b|rethrow|current_exception|//|\b\w*(log|report|print|fail|tell|complain|error)\w*\b", re.I)
+
+
+def failures_swallowed(tree):
+    """A catch logs, passes the failure on, or says in a comment why it is expected."""
+    for name, text in tree.texts.items():
+        if PurePosixPath(name).suffix not in CPP or is_test(name) or layer_of(name) not in APPLICATIONS:
+            continue
+        for found in CATCH.finditer(text):
+            if not HANDLED.search(found[1]):
+                yield name, text[: found.start()].count("\n") + 1, "swallows a failure: log it, pass it on, or say in a comment why it is expected"
+
+
 MACHINE = [
     (re.compile(r"(?<![\w.$}:/-])/(home|root|Users|work|workspace|builds)/[\w.-]"), "a path of one machine"),
     (re.compile(r"(?<![\w.$}:/-])/tmp/[\w.-]"), "a fixed path for temporary files"),
@@ -330,7 +345,7 @@ def unfinished(tree):
 
 
 RULES = [includes_climb, links_climb, games_named_elsewhere, core_touches_the_machine, types_defined_twice, untidy_files,
-         pages_differ, versions_differ, machine_paths, unfinished]
+         pages_differ, versions_differ, failures_swallowed, machine_paths, unfinished]
 
 
 def faults(root):

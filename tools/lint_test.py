@@ -159,6 +159,16 @@ class Lint(unittest.TestCase):
         expect("web/package-lock.json", lock % ("1.2.3", "1.2.0"), [4])
         expect("web/package-lock.json", lock % ("0.0.0", "1.2.0"), [2, 4])
 
+    def test_failures_that_are_swallowed(self):
+        body = "void f() {\n    try {\n        g();\n    } catch (...) {%s}\n}\n"
+        for empty in ["\n    ", "\n        return;\n    ", "\n        if (a) { b(); }\n    "]:
+            with self.subTest(empty=empty):
+                self.assert_only("failures_swallowed", "src/server/a.cpp", body % empty, line=4)
+        for handled in ["\n        throw;\n    ", "\n        log_it();\n    ", "\n        // expected: it is gone already\n    "]:
+            with self.subTest(handled=handled):
+                self.assertEqual(self.faults(files={"src/server/a.cpp": body % handled}), [])
+        self.assertEqual(self.faults(files={"src/server/a_test.cpp": body % ""}), [])
+
     def test_machine_paths(self):
         for text in ["cd /home/someone/x\n", "see /root/.cache\n", "'/builds/main'\n", "> /tmp/out\n",
                      "https://registry.example.org/x\n", "http://box.internal/\n", '"resolved": "https://x.org/a.tgz"\n']:

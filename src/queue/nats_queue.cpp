@@ -201,6 +201,7 @@ void NatsQueue::end(const std::string& run) noexcept {
             if (sound_ && answers_) gather(Wait(1));
         } while (!fetched_.empty());
     } catch (const std::exception&) {
+        // What could not be fetched expires by itself, and the run is over.
     }
     answers_.reset();
     if (context_) js_DeleteConsumer(context_.get(), kStream, consumer_of(run).c_str(), &options, nullptr);

@@ -210,7 +210,7 @@ void HttpServer::Implementation::carry_out(const std::function<void()>& work) co
     try {
         work();
     } catch (const std::exception& failure) {
-        log_refusal(shared_.settings, 500, "http.failed", {}, failure.what());
+        log_refusal(shared_.settings, 500, "http.failed", {.method = "work"}, failure.what());
     }
 }
 

@@ -25,6 +25,7 @@ struct Request {
     std::string body;
     std::string address;  // the client's: of the socket, or what a trusted proxy says
     bool secure = false;  // whether the client came by https, as a trusted proxy says
+    std::string id = {};  // in the log and, with failures, in the header X-Request-Id
 
     // The first of that name, empty if there is none. Names of headers compare without case.
     std::string_view header(std::string_view name) const;

@@ -106,8 +106,8 @@ class BeastConnection : public HttpConnection {
     asio::awaitable<void> wait_for(Answer& answer);
     asio::awaitable<bool> write(const RequestParser& parser, Response& response, bool keep_alive);
     asio::awaitable<void> linger();
-    void ask(const WireRequest& message, const std::shared_ptr<Answer>& answer);
-    void complete(const WireRequest& message, Response& response);
+    void ask(const WireRequest& message, const std::string& id, const std::shared_ptr<Answer>& answer);
+    void complete(const WireRequest& message, const std::string& id, Response& response);
     std::optional<Refusal> refusal_before_asking(const RequestParser& parser) const;
     bool upgrades(const WireRequest& message) const { return shared_.settings.upgrade && wants_websocket(message); }
     const HttpLimits& limits() const { return shared_.settings.limits; }
@@ -117,6 +117,7 @@ class BeastConnection : public HttpConnection {
     beast::flat_buffer buffer_;
     std::string address_;
     std::shared_ptr<HttpConnection> successor_;
+    std::string failure_;     // what the handler threw
     bool used_ = false;       // has answered before
     bool answering_ = false;  // somebody waits for an answer: not to be closed
     bool stopping_ = false;
@@ -182,27 +183,30 @@ asio::awaitable<bool> BeastConnection::refuse(const RequestParser& parser, const
 asio::awaitable<bool> BeastConnection::reply(RequestParser& parser) {
     const auto answer = std::make_shared<Answer>();
     const EndOfAnswer end{answer};
-    ask(parser.get(), answer);
+    const std::string id = std::to_string(shared_.counts.requests);
+    ask(parser.get(), id, answer);
     if (!answer->given()) co_await wait_for(*answer);
     if (answer->accepted()) {
         const auto key = parser.get()[http::field::sec_websocket_key];
         successor_ = make_websocket(stream_.release_socket(), {key.data(), key.size()}, answer->take_listener(), shared_);
         co_return false;
     }
-    complete(parser.get(), answer->response());
+    complete(parser.get(), id, answer->response());
     const bool keep_alive = parser.get().keep_alive() && !stopping_;
     const bool written = co_await write(parser, answer->response(), keep_alive);
     co_return written&& keep_alive;
 }
 
-void BeastConnection::ask(const WireRequest& message, const std::shared_ptr<Answer>& answer) {
+void BeastConnection::ask(const WireRequest& message, const std::string& id, const std::shared_ptr<Answer>& answer) {
     Request request = request_from(message, address_, shared_.settings.behind_proxy);
+    request.id = id;
     Reply reply([answer](Response response) { answer->give(std::move(response)); });
     try {
         if (!upgrades(message)) return shared_.handler(std::move(request), std::move(reply));
         const auto accept = [answer](std::shared_ptr<ChannelListener> listener) { answer->give(std::move(listener)); };
         shared_.settings.upgrade(std::move(request), UpgradeReply(std::move(reply), accept));
-    } catch (...) {
+    } catch (const std::exception& failure) {
+        failure_ = failure.what();
         answer->give(Response{.status = 500});
     }
 }
@@ -216,12 +220,14 @@ asio::awaitable<void> BeastConnection::wait_for(Answer& answer) {
 }
 
 // Failures come without words: only here is known in which language to say them.
-void BeastConnection::complete(const WireRequest& message, Response& response) {
+void BeastConnection::complete(const WireRequest& message, const std::string& id, Response& response) {
     if (response.status < 400) return;
+    if (response.status >= 500) response.headers.emplace_back("X-Request-Id", id);
     ++shared_.counts.refused;
     const bool wordless = (response.status == 500 || response.status == 503) && response.body.empty();
     const std::string code = !wordless ? "" : response.status == 500 ? "http.failed" : "http.slow";
-    log_refusal(shared_.settings, response.status, code, std::string(message.method_string()), path_of(message));
+    log_refusal(shared_.settings, response.status, code, {std::string(message.method_string()), path_of(message), id},
+                std::exchange(failure_, {}));
     if (!wordless) return;
     Response worded = problem(response.status, Error{code, "", {}}, language_for(message));
     worded.headers.insert(worded.headers.end(), response.headers.begin(), response.headers.end());

@@ -48,8 +48,11 @@ std::shared_ptr<HttpConnection> make_connection(boost::asio::ip::tcp::socket soc
 std::string text_of(const boost::asio::ip::address& address);
 
 // One line of the log; control characters and great lengths are taken out.
-void log_refusal(const HttpSettings& settings, int status, std::string_view code, std::string_view method = {},
-                 std::string_view path = {});
+struct RefusedRequest {
+    std::string_view method = {}, path = {}, id = {};
+};
+void log_refusal(const HttpSettings& settings, int status, std::string_view code, const RefusedRequest& request = {},
+                 std::string_view reason = {});
 
 // A request read from memory as a connection reads it; none where a connection would refuse it.
 std::optional<Request> read_request(std::string_view bytes, const HttpSettings& settings);

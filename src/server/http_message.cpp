@@ -135,12 +135,14 @@ std::string text_of(const boost::asio::ip::address& address) {
     return address.to_string();
 }
 
-void log_refusal(const HttpSettings& settings, int status, std::string_view code, std::string_view method,
-                 std::string_view path) {
+void log_refusal(const HttpSettings& settings, int status, std::string_view code, const RefusedRequest& request,
+                 std::string_view reason) {
     if (!settings.log) return;
     std::string line = std::to_string(status);
-    for (const std::string& part : {quotable(code), quotable(method, 20), quotable(path, 100)})
+    for (const std::string& part : {quotable(code), quotable(request.method, 20), quotable(request.path, 100)})
         if (!part.empty()) line += " " + part;
+    if (!request.id.empty()) line += " #" + std::string(request.id);
+    if (!reason.empty()) line += ": " + quotable(reason, 300);
     settings.log(line);
 }
 

@@ -165,8 +165,8 @@ template <class Call>
 void WebSocketConnection::tell(const Call& call) {
     try {
         call();
-    } catch (...) {
-        log_refusal(shared_.settings, 500, "http.failed", "websocket");
+    } catch (const std::exception& failure) {
+        log_refusal(shared_.settings, 500, "http.failed", {.method = "websocket"}, failure.what());
         close(kServerFailed, "");
     }
 }
@@ -222,8 +222,8 @@ void WebSocketConnection::tell_end() {
     if (counted_) --shared_.counts.channels;
     try {
         listener->closed();
-    } catch (...) {
-        log_refusal(shared_.settings, 500, "http.failed", "websocket");
+    } catch (const std::exception& failure) {
+        log_refusal(shared_.settings, 500, "http.failed", {.method = "websocket"}, failure.what());
     }
 }
 

@@ -172,12 +172,7 @@ void Api::admit(const std::shared_ptr<Pending>& pending) {
             return pending->reply(std::move(*late));
     if (route.cost == Cost::kPassword)
         if (auto late = over_limit(Allowance::kName, tried_name(call), call)) return pending->reply(std::move(*late));
-    const Language language = call.language;
-    try {
-        route.action(std::move(call), pending->reply);
-    } catch (const std::exception&) {
-        pending->reply(problem(500, Error{"http.failed", "", {}}, language));
-    }
+    route.action(std::move(call), pending->reply);  // what it throws the transport answers and logs
 }
 
 void Api::identify(const Request& request, ApiMeans::Found found) {
