@@ -51,10 +51,13 @@ class Cluster:
     def start(self):
         self._run(self.bin / "initdb", "-D", self.folder / "data", "-A", "trust", "-U", "postgres", "-E", "UTF8",
                   "--locale=C.UTF-8", "--no-sync")
-        self._run(self.bin / "pg_ctl", "-D", self.folder / "data", "-w", "-l", self.folder / "log", "-o",
-                  f"-c listen_addresses= -c unix_socket_directories={self.folder} -c max_connections=40", "start")
+        self.resume()
         self._run(self.bin / "createdb", "-h", self.folder, "-U", "postgres", "pavage")
         return f"postgresql://postgres@{quote(str(self.folder), safe='')}/pavage"
+
+    def resume(self):
+        self._run(self.bin / "pg_ctl", "-D", self.folder / "data", "-w", "-l", self.folder / "log", "-o",
+                  f"-c listen_addresses= -c unix_socket_directories={self.folder} -c max_connections=40", "start")
 
     def stop(self):
         if (self.folder / "data" / "postmaster.pid").exists():
