@@ -38,9 +38,9 @@ void Hub::resume(Store& store) {
         const HostedPtr hosted = hosting_.add(std::move(table));
         // All sat there when the server stopped, and it had not begun: it was being opened.
         hosting_.command(hosted, {.what = Command::Do::kBegin});
-        if (hosted->table().clocks().running()) hosting_.command(hosted, {.what = Command::Do::kCredit, .number = outage});
         schedule(hosted);
     }
+    credit_clocks(outage);
 }
 
 void Hub::loaded(const HostedPtr& hosted) {
@@ -207,6 +207,13 @@ void Hub::think(const HostedPtr& hosted, int seat) {
 }
 
 // --- time ---
+
+void Hub::credit_clocks(Millis outage) {
+    std::vector<HostedPtr> running;
+    for (const auto& [number, hosted] : hosting_.all())
+        if (hosted->table().clocks().running()) running.push_back(hosted);
+    for (const HostedPtr& hosted : running) hosting_.command(hosted, {.what = Command::Do::kCredit, .number = outage});
+}
 
 void Hub::tick() {
     const Millis now = means_.now();

@@ -85,7 +85,8 @@ class Hub : private Hosting<TableHosting>::Owner {
     // Brings back what was alive, before anybody is served. Time lost since the server last lived is given back.
     // Throws StoreFailure.
     void resume(Store& store);
-    void tick();  // a few times a second and more
+    void tick();                        // a few times a second and more
+    void credit_clocks(Millis outage);  // nobody could play for so long: running clocks get it back
 
     // Answers come when what they tell of is on disk; errors are codes of problems.
     using JsonThen = std::function<void(Result<Json>)>;

@@ -184,6 +184,28 @@ TEST(Hub, ResumesWhatWasAliveAndGivesTimeBack) {
         3'000);
 }
 
+TEST(Hub, GivesTimeBackThatTheMachineSlept) {
+    Club club;
+    const TableSetup setup = setup_where(2, is_plain);
+    TableOrder order{.game = setup.game, .options = setup.asked, .control = {TimeControl::Kind::kMove, 5'000, 0}};
+    std::optional<Result<Json>> opened;
+    club.hub->open(Club::identity(1), order, Language::kEnglish, [&](Result<Json> table) { opened = std::move(table); });
+    while (!opened) club.loop.run_one();
+    const std::int64_t number = *(*opened)->find("number")->integer();
+    club.act(2, number, {.what = Do::kJoin});
+    club.wait_for(1);
+    constexpr Millis kNight = 9 * 3'600'000;
+    club.now += kNight;
+    club.hub->credit_clocks(kNight);
+    club.hub->tick();
+    club.sql([](Store&) {});
+    EXPECT_EQ(*club.view(number).find("status")->string(), "playing");
+    club.now += 10'000;
+    club.hub->tick();
+    club.sql([](Store&) {});
+    EXPECT_EQ(*club.view(number).find("status")->string(), "over") << "time passes again";
+}
+
 TEST(Hub, StartsWhateverTheNoteOfItsLastLifeSays) {
     Club club;
     club.open();
@@ -404,6 +426,27 @@ TEST(Hub, TellsWhenATableHasEnded) {
     EXPECT_TRUE(school.ended.empty()) << "decided, not yet kept";
     school.wait_for(1);
     EXPECT_EQ(school.ended, std::vector<std::int64_t>{number});
+}
+
+TEST(Hub, AGameAgainstOnesOwnProgramIsNotRated) {
+    Club club;
+    club.sql([](Store& store) { store.database().script("UPDATE users SET kind = 'bot', owner = 1 WHERE id = 3"); });
+    const auto rated_game = [&](int host, int other) {
+        const TableSetup setup = setup_where(2, is_plain);
+        std::optional<Result<Json>> opened;
+        club.hub->open(Club::identity(host), {.game = setup.game, .options = setup.asked, .rated = true}, Language::kEnglish,
+                       [&](Result<Json> table) { opened = std::move(table); });
+        while (!opened) club.loop.run_one();
+        const std::int64_t number = *(*opened)->find("number")->integer();
+        club.act(other, number, {.what = Do::kJoin});
+        club.act(other, number, {.what = Do::kResign});
+        EXPECT_EQ(club.wait_for(2).size(), 2u);
+        std::size_t rated = 0;
+        club.sql([&](Store& store) { rated = store.ratings().size(); });
+        return rated;
+    };
+    EXPECT_EQ(rated_game(1, 3), 0u);
+    EXPECT_EQ(rated_game(2, 3), 2u);
 }
 
 TEST(Hub, AFloodEndsTheSocketAndNothingElse) {

@@ -86,7 +86,7 @@ ChartMeans OnlineSite::Implementation::chart_means() {
     for (const std::string& name : settings_.stewards) stewards.insert(folded_name(name));
     return {
         .store = store_,
-        .now = [this] { return clock_.now(); },
+        .now = [this] { return clock_.wall(); },
         .open =
             [this](const Identity& who, TableSetup setup, Language language, const ChartMeans::JsonThen& then) {
                 setup.circle = who.circle;

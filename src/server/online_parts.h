@@ -2,8 +2,6 @@
 // online_site.cpp (requests) and online_means.cpp (the means) only.
 #pragma once
 
-#include <chrono>
-
 #include "server/api/accounts.h"
 #include "server/api/chart_routes.h"
 #include "server/api/class_routes.h"
@@ -11,25 +9,11 @@
 #include "server/hub.h"
 #include "server/metrics.h"
 #include "server/online_site.h"
+#include "server/site_clock.h"
 #include "server/thinkers.h"
 #include "server/weeks.h"
 
 namespace pavage {
-
-// The time of day when the server began, and how long it has run: whatever is done to the machine's clock, it never runs
-// back.
-class SiteClock {
-  public:
-    Millis now() const {
-        using namespace std::chrono;
-        return began_ + duration_cast<milliseconds>(steady_clock::now() - steady_).count();
-    }
-
-  private:
-    Millis began_ =
-        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-    std::chrono::steady_clock::time_point steady_ = std::chrono::steady_clock::now();
-};
 
 class OnlineSite::Implementation {
   public:
@@ -41,6 +25,10 @@ class OnlineSite::Implementation {
     void answer(Request request, Reply reply);
     void upgrade(Request request, UpgradeReply reply);
     void tick() {
+        if (const Millis outage = clock_.follow()) {
+            settings_.log(LogLevel::kWarning, "clock_jumped", {{"ms", outage}});
+            hub_.credit_clocks(outage);
+        }
         hub_.tick();
         contests_.tick();
         weeks_.tick();

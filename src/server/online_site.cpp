@@ -38,7 +38,7 @@ OnlineSite::Implementation::Implementation(OnlineSettings settings, Post post)
       contests_(contest_means()),
       sessions_(store_, [this] { return clock_.now(); }),
       accounts_(account_means()),
-      weeks_(store_, [this] { return clock_.now(); }),
+      weeks_(store_, [this] { return clock_.wall(); }),
       api_(api_means()) {
     api_.add(accounts_.routes());
     api_.add(table_routes(hub_, store_, [this] { return clock_.now(); }));

@@ -14,7 +14,8 @@ namespace pavage {
 
 enum class Limits { kOn, kOff };  // off: for measurements of load
 
-// name: passwords tried for one name; card: codes of pupils' cards
+// name: passwords tried for one name from one address, so that nobody can lock its owner out from elsewhere; card: codes of
+// pupils' cards
 enum class Allowance { kRead, kWrite, kEnter, kPassword, kName, kCard };
 
 struct Bucket {

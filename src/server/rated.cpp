@@ -1,5 +1,7 @@
 #include "server/rated.h"
 
+#include <set>
+
 #include "online/rating.h"
 
 namespace pavage {
@@ -21,9 +23,18 @@ RatingRow row_of(std::int64_t user, const std::string& game, const Standing& sta
             .at = standing.at};
 }
 
+// Whoever plays against their own program, or lets two of theirs play, decides who wins.
+bool is_among_themselves(Store& store, const std::vector<std::int64_t>& users) {
+    std::set<std::int64_t> people;
+    for (const UserRow& user : store.users(users))
+        if (!people.insert(user.kind == "bot" ? user.owner : user.id).second) return true;
+    return false;
+}
+
 }  // namespace
 
 void rate(Store& store, const RatedRow& rated) {
+    if (is_among_themselves(store, rated.users)) return;
     store.add_rated(rated);
     RatingBook book;
     for (const RatingRow& row : store.ratings_of(rated.users, rated.game))

@@ -11,7 +11,7 @@
 
 namespace pavage {
 
-// A game enters the log, and the ratings of its players follow.
+// A game enters the log, and the ratings of its players follow; not if somebody played against a program of their own.
 void rate(Store& store, const RatedRow& rated);
 
 // What is shown beside names at a table for so many players; those without a rated game are not in it.

@@ -73,6 +73,8 @@ TEST(Pupils, OfTwoClassesMayHaveOneNameAndOutsideNobodyKnowsIt) {
     EXPECT_EQ(school.visit(renard, "GET", "/api/v1/players/Zoé").status, 404);
     for (const std::string name : {"class 1/zoe", "class 1%2Fzoe"})
         EXPECT_EQ(school.visit(renard, "GET", "/api/v1/players/" + name).status, 404) << name;
+    for (const char* path : {"/api/v1/players/Ada", "/api/v1/players/Ada/tables", "/api/v1/players/Renard"})
+        EXPECT_EQ(school.visit(pupil, "GET", path).status, 404) << path << ": pupils see nobody outside their class";
     Visitor eve;
     EXPECT_EQ(school.log_in(eve, "Zoé", "x").status, 401);
     EXPECT_EQ(school.sign_up(eve, "Zoé").status, 201) << "the name is free outside";

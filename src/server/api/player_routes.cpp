@@ -23,7 +23,12 @@ struct Player {
     std::vector<RatingRow> ratings;
 };
 
+// Pupils see nobody outside their class, and there nobody is rated.
+bool sees_nobody(const Call& call) { return call.who.circle != 0; }
+Response unknown(const Call& call) { return refusal(call, 404, {"people.unknown", "", {}}); }
+
 void answer_player(StoreThread& store, const Call& call, const Reply& reply) {
+    if (sees_nobody(call)) return reply(unknown(call));
     using Maybe = std::optional<Player>;
     store.read<Maybe>(
         [folded = folded_name(call.parts[0])](Store& open) -> Maybe {
@@ -33,7 +38,7 @@ void answer_player(StoreThread& store, const Call& call, const Reply& reply) {
         },
         [call, reply](const std::optional<Maybe>& found) {
             if (!found) return reply(refusal(call, 503, {"server.storage", "", {}}));
-            if (!*found) return reply(refusal(call, 404, {"people.unknown", "", {}}));
+            if (!*found) return reply(unknown(call));
             const Player& player = **found;
             Json body = user_json(player.user), ratings = Json::array();
             std::int64_t games = 0;
@@ -48,6 +53,7 @@ void answer_player(StoreThread& store, const Call& call, const Reply& reply) {
 }
 
 void answer_tables(StoreThread& store, const Call& call, const Reply& reply) {
+    if (sees_nobody(call)) return reply(unknown(call));
     using Maybe = std::optional<Json>;
     const std::int64_t before = parse_integer(call.request.parameter("before")).value_or(0);
     store.read<Maybe>(
@@ -58,7 +64,7 @@ void answer_tables(StoreThread& store, const Call& call, const Reply& reply) {
         },
         [call, reply](const std::optional<Maybe>& tables) {
             if (!tables) return reply(refusal(call, 503, {"server.storage", "", {}}));
-            if (!*tables) return reply(refusal(call, 404, {"people.unknown", "", {}}));
+            if (!*tables) return reply(unknown(call));
             reply(json_response(200, **tables));
         });
 }
@@ -81,7 +87,9 @@ void answer_ratings(StoreThread& store, const Call& call, const Reply& reply) {
     const std::string game(found->entry->info->id);
     using Lists = std::pair<std::vector<NamedRating>, std::vector<NamedRating>>;
     store.read<Lists>(
-        [game](Store& open) { return Lists(open.best_rated(game, kTwo, kBest), open.best_rated(game, kMany, kBest)); },
+        [game, nobody = sees_nobody(call)](Store& open) {
+            return nobody ? Lists() : Lists(open.best_rated(game, kTwo, kBest), open.best_rated(game, kMany, kBest));
+        },
         [call, reply, game](const std::optional<Lists>& lists) {
             if (!lists) return reply(refusal(call, 503, {"server.storage", "", {}}));
             Json body = Json::object();

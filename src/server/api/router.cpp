@@ -171,7 +171,8 @@ void Api::admit(const std::shared_ptr<Pending>& pending) {
         if (auto late = over_limit(allowance_of(route.cost), user_key(call.who), call))
             return pending->reply(std::move(*late));
     if (route.cost == Cost::kPassword)
-        if (auto late = over_limit(Allowance::kName, tried_name(call), call)) return pending->reply(std::move(*late));
+        if (auto late = over_limit(Allowance::kName, subscriber_of(call.request.address) + " " + tried_name(call), call))
+            return pending->reply(std::move(*late));
     route.action(std::move(call), pending->reply);  // what it throws the transport answers and logs
 }
 

@@ -127,6 +127,9 @@ TEST(Api, StopsWhoAsksTooOften) {
     EXPECT_EQ(code_in(response), "rate.limit");
     EXPECT_EQ(site.refused(asked("POST", "/api/v1/sessions", R"({"name":"b1LL"})")), "429 rate.limit") << "the same name";
     EXPECT_EQ(site.ask(asked("POST", "/api/v1/sessions", R"({"name":"Paul"})")).status, 200);
+    Request elsewhere = asked("POST", "/api/v1/sessions", R"({"name":"Bill"})");
+    elsewhere.address = "192.0.2.2";
+    EXPECT_EQ(site.ask(std::move(elsewhere)).status, 200) << "nobody locks Bill out";
     site.now += 20'000;
     EXPECT_EQ(site.ask(asked("POST", "/api/v1/sessions", R"({"name":"Bill"})")).status, 200);
 }
