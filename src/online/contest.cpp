@@ -159,6 +159,13 @@ Contest::Wants Contest::wants() const {
 
 // --- people ---
 
+Millis Contest::free_since(const std::vector<std::int64_t>& users) const {
+    Millis since = 0;
+    for (std::int64_t user : users)
+        if (const Entrant* one = entrant(user); one && one->games.size() > 1) since = std::max(since, one->free_since);
+    return since;
+}
+
 Contest::Entrant* Contest::entrant(std::int64_t user) {
     const auto found = places_.find(user);
     return found == places_.end() ? nullptr : &entrants_[found->second];

@@ -82,6 +82,7 @@ struct ContestCommand {
     std::int64_t table = 0;
     std::vector<int> ranks = {};    // by seat, 1 the best, equal ones are ties
     std::vector<int> leavers = {};  // seats that were deserted: forfeits
+    std::vector<int> absent = {};   // seats whose people did not show up
 };
 
 struct ContestEntry {
@@ -206,6 +207,8 @@ class Contest {
     std::vector<std::int64_t> byes(int round) const;
     bool takes_part(std::int64_t user) const;        // is on the list and has not withdrawn
     std::int64_t table_of(std::int64_t user) const;  // where they play now; 0: nowhere
+    // When the last of these people was last done with a game here; 0: none of them has played.
+    Millis free_since(const std::vector<std::int64_t>& users) const;
 
     void know(const Person& person);  // names are told, not kept
     const Person* person(std::int64_t user) const;

@@ -191,6 +191,26 @@ TEST(ContestArena, WhoeverCameLastPlaysIfTheOthersHaveJustMet) {
     EXPECT_EQ(held.contest.wants().deadline, held.contest.ends()) << "the third one waits for somebody";
 }
 
+TEST(ContestArena, WhoDidNotShowUpIsPairedNoMoreUntilTheyComeBack) {
+    Organised held(contest_setup(ContestKind::kArena));
+    held.begins(4);
+    held.now += kArenaMoment;
+    held.take({.what = ContestCommand::Do::kTick});
+    ASSERT_EQ(held.contest.pairings().size(), 2u);
+    const std::int64_t away = held.contest.pairing(1)->people[1];
+    held.take({.what = ContestCommand::Do::kResult, .pairing = 1, .ranks = {1, 2}, .leavers = {2}, .absent = {2}});
+    held.ends(2, {1, 2});
+    for (int i = 0; i < 60; ++i) {
+        held.now += 1'000;
+        held.take({.what = ContestCommand::Do::kTick});
+    }
+    EXPECT_GT(held.contest.pairings().size(), 2u) << "the others play on";
+    for (std::size_t i = 2; i < held.contest.pairings().size(); ++i) EXPECT_EQ(held.contest.pairings()[i].seat_of(away), 0);
+    EXPECT_FALSE(held.contest.takes_part(away));
+    EXPECT_EQ(held.does(away, ContestCommand::Do::kJoin), "");
+    EXPECT_TRUE(held.contest.takes_part(away));
+}
+
 TEST(ContestArena, PausesProlongItAndWhoeverWithdrewMayComeBack) {
     Organised held(contest_setup(ContestKind::kArena));
     held.begins(2);

@@ -214,7 +214,12 @@ ContestTurn::Refused ContestTurn::result() {
     ContestEntry entry{.what = ContestEvent::kResult, .table = at->table ? at->table : command_.table};
     for (int seat : command_.leavers)
         if (seat >= 1 && seat <= seats && !has(entry.leavers, seat)) entry.leavers.push_back(seat);
+    const std::vector<std::int64_t> people = at->people;
     settle(*at, command_.ranks, std::move(entry));
+    // An arena would pair them again and again. They may come back.
+    for (int seat : is_arena() ? command_.absent : std::vector<int>())
+        if (seat >= 1 && seat <= seats && contest_.takes_part(people[static_cast<std::size_t>(seat) - 1]))
+            append({.what = ContestEvent::kWithdrew, .user = people[static_cast<std::size_t>(seat) - 1]});
     go_on();
     return std::nullopt;
 }

@@ -42,12 +42,25 @@ std::optional<std::int64_t> Lobby::seek(std::int64_t who, const Wish& wish) cons
 
 void Lobby::came(std::int64_t user) {
     for (auto& [number, kept] : tables_)
-        if (kept.table.host == user) kept.alone_since.reset();
+        if (kept.table.host == user) kept.alone_since.reset(), kept.went = false;
 }
 
 void Lobby::went(std::int64_t user, Millis now) {
     for (auto& [number, kept] : tables_)
-        if (kept.table.host == user && !kept.alone_since) kept.alone_since = now;
+        if (kept.table.host == user && !kept.alone_since) kept.alone_since = now, kept.went = true;
+}
+
+bool Lobby::host_is_gone(std::int64_t number, Millis now) const {
+    const auto found = tables_.find(number);
+    if (found == tables_.end()) return false;
+    const Kept& kept = found->second;
+    return kept.went && kept.table.for_anybody && kept.table.wish.control.kind != TimeControl::Kind::kDays &&
+           now - *kept.alone_since >= limits_.grace;
+}
+
+std::size_t Lobby::count_gone(Millis now) const {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(tables_, [&](const auto& each) { return host_is_gone(each.first, now); }));
 }
 
 std::vector<std::int64_t> Lobby::abandoned(Millis now) const {

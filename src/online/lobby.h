@@ -32,6 +32,7 @@ class Lobby {
         std::size_t of_one = 5;  // tables that one person may have waiting
         std::size_t in_all = 20'000;
         Millis patience = 10 * 60 * 1000;  // how long a table waits for a host who has gone
+        Millis grace = 10 * 1000;          // before a host who went counts as gone: a page that is loaded again is no reason
     };
     Lobby() = default;
     explicit Lobby(Limits limits) : limits_(limits) {}
@@ -55,6 +56,11 @@ class Lobby {
     // Tables whose hosts have been gone too long; those with days for a move wait on.
     std::vector<std::int64_t> abandoned(Millis now) const;
 
+    // The host of this public table was here and has gone: nobody is to begin against nobody. Tables with days for a move
+    // do.
+    bool host_is_gone(std::int64_t number, Millis now) const;
+    std::size_t count_gone(Millis now) const;
+
     std::vector<std::int64_t> waiting() const;  // for anybody, newest first
     std::size_t size() const { return tables_.size(); }
 
@@ -62,6 +68,7 @@ class Lobby {
     struct Kept {
         Waiting table;
         std::optional<Millis> alone_since = {};  // the host is not there
+        bool went = false;                       // but was
     };
     Limits limits_ = {};
     std::map<std::int64_t, Kept> tables_;  // by number: the oldest first

@@ -80,5 +80,23 @@ TEST(Lobby, WordsOfABoardAreNoPartOfAWish) {
     EXPECT_FALSE(wish_for("no-such-game", {}, {}, false).ok());
 }
 
+TEST(Lobby, NobodyBeginsAgainstAHostWhoHasGone) {
+    Lobby lobby;
+    lobby.open({.number = 1, .host = 7, .wish = {.control = {TimeControl::Kind::kNone}}}, 0);
+    lobby.open({.number = 2, .host = 7, .wish = {.control = {TimeControl::Kind::kDays}}}, 0);
+    lobby.open({.number = 3, .host = 7, .for_anybody = false}, 0);
+    EXPECT_FALSE(lobby.host_is_gone(1, 60'000)) << "was never here: a program, perhaps";
+    lobby.came(7);
+    lobby.went(7, 100'000);
+    EXPECT_FALSE(lobby.host_is_gone(1, 109'999)) << "loads the page again";
+    EXPECT_TRUE(lobby.host_is_gone(1, 110'000));
+    EXPECT_FALSE(lobby.host_is_gone(2, 110'000)) << "has days for a move";
+    EXPECT_FALSE(lobby.host_is_gone(3, 110'000)) << "was invited";
+    EXPECT_EQ(lobby.count_gone(110'000), 1u);
+    lobby.came(7);
+    EXPECT_FALSE(lobby.host_is_gone(1, 200'000));
+    EXPECT_FALSE(lobby.host_is_gone(9, 200'000));
+}
+
 }  // namespace
 }  // namespace pavage

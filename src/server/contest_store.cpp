@@ -154,9 +154,14 @@ ContestCommand result_of(const Table& table) {
     // Whoever left is shown as having forfeited: a computer sits there, or the game ended by their going.
     const std::string& reason = table.result()->reason;
     const bool deserted = reason == "table.end_late" || reason == "table.end_away" || reason == "table.end_resigned";
-    for (std::size_t i = 0; i < table.seats().size(); ++i)
-        if (table.seats()[i].stands_in() || (deserted && result.ranks[i] > 1))
-            result.leavers.push_back(static_cast<int>(i) + 1);
+    // Nobody who has moved was absent; who plays on against a clock may lose by it.
+    const bool begun = table.match().history().size() >= table.seats().size();
+    const bool absent = reason == "table.end_away" || (reason == "table.end_late" && !begun);
+    for (std::size_t i = 0; i < table.seats().size(); ++i) {
+        const int seat = static_cast<int>(i) + 1;
+        if (table.seats()[i].stands_in() || (deserted && result.ranks[i] > 1)) result.leavers.push_back(seat);
+        if (absent && result.ranks[i] > 1) result.absent.push_back(seat);
+    }
     return result;
 }
 

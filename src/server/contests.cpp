@@ -97,11 +97,15 @@ void Contests::drop_circle(std::int64_t circle) {
 void Contests::schedule(const HostedPtr& hosted) {
     if (hosted->pending_writes > 0 || hosted->is_ahead) return;
     const Contest::Wants wants = hosted->contest().wants();
-    hosting_.set_deadline(hosted, wants.deadline);
-    for (int pairing : wants.open)
-        if (const ContestPairing* found = hosted->contest().pairing(pairing);
-            found && hosted->opening.insert(pairing).second)
-            open_table(hosted, *found);
+    std::optional<Millis> deadline = wants.deadline;
+    for (int pairing : wants.open) {
+        const ContestPairing* found = hosted->contest().pairing(pairing);
+        if (!found) continue;
+        const Millis ready = hosted->contest().free_since(found->people) + means_.result_time;
+        if (ready > means_.now()) deadline = deadline ? std::min(*deadline, ready) : ready;
+        else if (hosted->opening.insert(pairing).second) open_table(hosted, *found);
+    }
+    hosting_.set_deadline(hosted, deadline);
     // Who withdrew from a table that plays on without them is replaced there by a computer.
     for (const ContestPairing& pairing : hosted->contest().pairings())
         if (pairing.table && !pairing.decided())

@@ -24,6 +24,7 @@ struct ContestMeans {
     std::function<bool(std::int64_t user, std::int64_t circle)> teaches = {};
     std::function<Status(std::int64_t circle, std::string_view game, GivenOptions& options)> allowed = {};
     std::function<void(const Damaged& damaged)> damaged = {};  // one was found, once each
+    Millis result_time = 0;  // so long people look at a result before their next game begins
 };
 
 struct ContestHosting {
@@ -47,7 +48,7 @@ struct ContestHosting {
     static Found read(Store& store, std::int64_t number) { return contest_in(store, number); }
 };
 
-class Contests : private Hosting<ContestHosting>::Owner {
+class Contests final : private Hosting<ContestHosting>::Owner {
   public:
     explicit Contests(ContestMeans means) : means_(std::move(means)), hosting_(*this, means_.store) {}
     ~Contests() = default;

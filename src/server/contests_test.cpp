@@ -87,6 +87,38 @@ TEST(Contests, OpenTheTablesOfARoundThatIsOnDisk) {
     EXPECT_TRUE(cup.first_is_decided(number));
 }
 
+TEST(Contests, PeopleSeeAResultBeforeTheirNextGameBegins) {
+    Cup cup;
+    constexpr Millis kTime = 5'000;
+    cup.contests.emplace(
+        ContestMeans{.store = cup.store, .hub = *cup.hub, .now = [&cup] { return cup.now; }, .result_time = kTime});
+    const std::int64_t number = cup.open();
+    for (int user : {1, 2, 3}) EXPECT_EQ(cup.does(user, number, {.what = ContestCommand::Do::kJoin}), "");
+    EXPECT_EQ(cup.does(1, number, {.what = ContestCommand::Do::kStart}), "");
+    cup.settle();
+    const auto tables = [&] {
+        std::size_t open = 0;
+        const Json seen = cup.see(number);
+        for (const Json& pairing : *seen.find("pairings")->items()) open += pairing.find("table")->integer() != nullptr;
+        return open;
+    };
+    ASSERT_EQ(tables(), 1u) << "the first round begins at once";
+    cup.now += 60'000;
+    const Json first = cup.view(cup.first_table(number));
+    const std::string loser = *(*first.find("seats")->items())[0].find("name")->string();
+    for (int user : {1, 2, 3})
+        if (person(user).name == loser) cup.act(user, cup.first_table(number), {.what = Command::Do::kResign});
+    cup.wait_for(1);
+    cup.settle();
+    cup.contests->tick();
+    cup.settle();
+    EXPECT_EQ(tables(), 1u);
+    cup.now += kTime;
+    cup.contests->tick();
+    cup.settle();
+    EXPECT_EQ(tables(), 2u);
+}
+
 TEST(Contests, WhatCannotBeKeptHasNotHappened) {
     Cup cup;
     const std::int64_t number = cup.open();

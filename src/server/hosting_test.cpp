@@ -70,11 +70,11 @@ class FaultyStorage {
     }
     void write_one() {
         if (writes_.empty()) return;
-        auto [work, done] = std::move(writes_.front());
+        const Write write = std::move(writes_.front());
         writes_.pop_front();
         const bool lost = fails();
-        const bool written = !(lost && random_.below(2) == 0) && work(rows);  // an answer can be lost after the commit, too
-        answers_.push_back([done = std::move(done), ok = written && !lost] { done(ok); });
+        const bool written = !(lost && random_.below(2) == 0) && write.work(rows);  // an answer can be lost after the commit
+        answers_.push_back([done = write.done, ok = written && !lost] { done(ok); });
     }
     void read_one() {
         if (reads_.empty()) return;

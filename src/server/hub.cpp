@@ -227,6 +227,8 @@ void Hub::tick() {
     }
     for (std::int64_t number : std::exchange(presence_changed_, {}))
         if (const HostedPtr hosted = find(number)) tell_presence(hosted);
+    const std::size_t gone = lobby_.count_gone(now);
+    if (std::exchange(hosts_gone_, gone) != gone) lobby_changed_ = true;
     if (std::exchange(lobby_changed_, false)) tell_lobby();
     tell_contests();
     forget_idle(now);

@@ -77,7 +77,7 @@ struct TableHosting {
     static Found read(Store& store, std::int64_t number) { return table_in(store, number); }
 };
 
-class Hub : private Hosting<TableHosting>::Owner {
+class Hub final : private Hosting<TableHosting>::Owner {
   public:
     Hub(HubMeans means, HubLimits limits = {});
     ~Hub();
@@ -201,6 +201,7 @@ class Hub : private Hosting<TableHosting>::Owner {
     std::map<std::int64_t, std::int64_t> contests_changed_;  // to which version
     std::set<std::int64_t> presence_changed_;
     bool lobby_changed_ = false;
+    std::size_t hosts_gone_ = 0;                                            // of tables that are not listed for that
     Millis second_ = 0;                                                     // that was last worked on
     Millis hour_ = 0;                                                       // likewise
     std::map<std::pair<std::int64_t, std::string>, std::int64_t> ordered_;  // tables by user and id of the order

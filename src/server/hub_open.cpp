@@ -148,6 +148,8 @@ void Hub::act(const Identity& who, std::int64_t number, std::string key, Command
         if (!found) return then(found.error());
         Command command = asked;
         note_life(**found, command.person.user);
+        const bool joins = command.what == Command::Do::kJoin && !(*found)->table().seat_of(command.person.user);
+        if (joins && lobby_.host_is_gone(number, means_.now())) return then(Error{"table.host_gone", "", {}});
         if (command.what == Command::Do::kClaim) {
             const int turn = (*found)->table().turn();
             const Millis since = turn > 0 ? (*found)->away_since[static_cast<std::size_t>(turn) - 1] : 0;

@@ -86,6 +86,7 @@ Json Hub::live_tables(TableStatus status, std::string_view game, std::int64_t be
         const Table& table = hosted->table();
         if (table.status() != status || !table.setup().is_public || (before && number >= before)) continue;
         if (table.setup().circle != circle || !table.setup().chart.empty()) continue;
+        if (lobby_.host_is_gone(number, means_.now())) continue;
         if (game.empty() || table.match().game().info().id == game) found.push_back(hosted.get());
     }
     const std::size_t shown = std::min(kListedTables, found.size());

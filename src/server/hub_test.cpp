@@ -449,6 +449,36 @@ TEST(Hub, AGameAgainstOnesOwnProgramIsNotRated) {
     EXPECT_EQ(rated_game(2, 3), 2u);
 }
 
+TEST(Hub, NobodyJoinsATableWhoseHostHasGone) {
+    Club club;
+    const std::int64_t number = club.open();
+    const auto listed = [&] {
+        return club.hub->live_tables(TableStatus::kWaiting, "", 0, 0, Language::kEnglish).items()->size();
+    };
+    std::shared_ptr<ChannelListener> host, lobby;
+    club.listen(1, number, host);
+    const auto ear = std::make_shared<Ear>();
+    lobby = club.hub->socket(Club::identity(3), Language::kEnglish);
+    lobby->opened(ear);
+    lobby->received(R"({"t":"lobby","d":{"on":true}})");
+    host->closed();
+    EXPECT_EQ(listed(), 1u);
+    club.now += 11'000;
+    ear->heard.clear();
+    club.hub->tick();
+    EXPECT_EQ(listed(), 0u);
+    ASSERT_THAT(ear->kinds(), ::testing::Contains("lobby")) << "who looks at the lobby sees it go";
+    EXPECT_TRUE(ear->heard.back().find("d")->find("waiting")->items()->empty());
+    club.act(2, number, {.what = Do::kJoin});
+    EXPECT_EQ(club.wait_for(1), std::vector<std::string>{"table.host_gone"});
+    club.listen(1, number, host);
+    EXPECT_EQ(listed(), 1u);
+    club.act(2, number, {.what = Do::kJoin});
+    EXPECT_EQ(club.wait_for(1), std::vector<std::string>{"v2"});
+    host->closed();
+    lobby->closed();
+}
+
 TEST(Hub, AFloodEndsTheSocketAndNothingElse) {
     Club club;
     const std::int64_t number = club.open();

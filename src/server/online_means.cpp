@@ -19,6 +19,8 @@ HubMeans OnlineSite::Implementation::hub_means() {
                                    std::string_view key) { return contests_.seen(contest, who, key); }};
 }
 
+constexpr Millis kResultTime = 5'000;
+
 ContestMeans OnlineSite::Implementation::contest_means() {
     return {.store = store_,
             .hub = hub_,
@@ -26,7 +28,8 @@ ContestMeans OnlineSite::Implementation::contest_means() {
             .teaches = [this](std::int64_t user, std::int64_t circle) { return classes_.teaches(user, circle); },
             .allowed = [this](std::int64_t circle, std::string_view game,
                               GivenOptions& options) { return classes_.allows(circle, game, options); },
-            .damaged = [this](const Damaged& damaged) { log_damage("contest_damaged", damaged); }};
+            .damaged = [this](const Damaged& damaged) { log_damage("contest_damaged", damaged); },
+            .result_time = settings_.limits == Limits::kOff ? 0 : kResultTime};
 }
 
 // The same words as `pavage data check` has for it.
