@@ -153,6 +153,42 @@ TEST(Table, LagIsGivenBackWithinALimitAndNeverMore) {
     EXPECT_EQ(quick.table.clocks().left(1, quick.now), 12'000) << "nobody gains time by lag";
 }
 
+TEST(Table, LagIsGivenBackUpToAQuotaForTheWholeGame) {
+    Played played = two({TimeControl::Kind::kFischer, 60'000, 0});
+    Millis used = 0;
+    for (int ply = 0; ply < 30; ++ply) {
+        played.now += 1'500;
+        Command move = played.move_of(1 + ply % 2);
+        if (ply % 2 == 0) move.lag = 1'000, used += 1'500;
+        ASSERT_EQ(played.refusal(move), "");
+    }
+    EXPECT_EQ(played.table.clocks().left(1, played.now), 60'000 - used + kLagQuota);
+    EXPECT_EQ(played.table.clocks().left(2, played.now), 60'000 - used);
+    // The same after a replay, which knows it from what was believed of each move.
+    Table again = *Table::open(played.table.setup());
+    for (const Entry& entry : played.log) ASSERT_TRUE(again.replay(entry).ok());
+    EXPECT_EQ(again.wants().deadline, played.table.wants().deadline);
+    for (Table* table : {&played.table, &again}) {
+        Command move = played.move_of(1);
+        move.lag = 1'000;
+        table->take(move, played.now + 2'000);
+        EXPECT_EQ(table->clocks().left(1, played.now + 2'000), 60'000 - used + kLagQuota - 2'000);
+    }
+}
+
+TEST(Table, LagThatWasGivenBackIsNotEarnedAgainByTakebacks) {
+    Played played = two({TimeControl::Kind::kFischer, 60'000, 0});
+    for (int round = 0; round < 20; ++round) {
+        played.now += 1'000;
+        Command move = played.move_of(1);
+        move.lag = 1'000;
+        ASSERT_EQ(played.refusal(move), "");
+        for (int user : {1, 2}) played.does(user, Do::kTakeback);
+        ASSERT_EQ(played.table.turn(), 1);
+    }
+    EXPECT_EQ(played.table.clocks().left(1, played.now), 60'000 - 20'000 + kLagQuota);
+}
+
 TEST(Table, AJitteryClientWithTimeLeftIsNeverLate) {
     Random random(3);
     for (int game = 0; game < 50; ++game) {

@@ -148,14 +148,12 @@ TableTurn::Refused TableTurn::move() {
     auto move = table_.match().game().read(table_.match().state(), command_.text);
     if (!move) return move.error();
     Clocks ahead = table_.clocks();
-    if (!ahead.moved(now_, command_.lag)) {
+    const Millis lag = ahead.believed(now_, command_.lag);
+    if (!ahead.moved(now_, lag)) {
         depart(What::kLate, seat());
         return refusal("table.late");
     }
-    append({.what = What::kMove,
-            .seat = seat(),
-            .text = table_.match().game().write(*move),
-            .lag = std::clamp<Millis>(command_.lag, 0, kMostLag)});
+    append({.what = What::kMove, .seat = seat(), .text = table_.match().game().write(*move), .lag = lag});
     go_on();
     return std::nullopt;
 }

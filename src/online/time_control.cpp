@@ -62,11 +62,17 @@ void Clocks::stop(Millis now) {
     running_ = 0;
 }
 
+Millis Clocks::believed(Millis now, Millis lag) const {
+    return running_ ? std::clamp<Millis>(lag, 0, std::min({used(now), kMostLag, lag_quota_[running_ - 1]})) : 0;
+}
+
+// The quota limits what is believed, not what was: tables kept before there was one are replayed as they were played.
 bool Clocks::moved(Millis now, Millis lag) {
     if (!running_ || !count()) return true;
-    const Millis counted = std::max<Millis>(0, used(now) - std::clamp<Millis>(lag, 0, kMostLag));
-    Millis& left = left_[running_ - 1];
+    const Millis given = std::clamp<Millis>(lag, 0, std::min(used(now), kMostLag)), counted = used(now) - given;
+    Millis &left = left_[running_ - 1], &quota = lag_quota_[running_ - 1];
     if (counted > left) return false;
+    quota = std::max<Millis>(0, quota - given);
     left = by_move() ? control_.base : left - counted + control_.increment;
     running_ = 0;
     return true;
@@ -79,7 +85,7 @@ Millis Clocks::left(int seat, Millis now) const {
 
 std::optional<Millis> Clocks::deadline() const {
     if (!running_ || !count()) return std::nullopt;
-    return since_ + left_[running_ - 1] + kMostLag;
+    return since_ + left_[running_ - 1] + std::min(kMostLag, lag_quota_[running_ - 1]);
 }
 
 }  // namespace pavage

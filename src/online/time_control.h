@@ -25,12 +25,17 @@ struct TimeControl {
 Result<TimeControl> time_control_from(const Json& value);
 Json to_json(const TimeControl& control);
 
-// The most that the network is believed to have taken of one move. Nobody is late before it has passed on top of their time.
-inline constexpr Millis kMostLag = 1000;
+// The most that the network is believed to have taken of one move, and of all moves of a seat in one game: who is slow to
+// answer pings must not gain time move after move. Nobody is late before what they may be given has passed on top of their
+// time.
+inline constexpr Millis kMostLag = 1'000, kLagQuota = 10'000;
 
 class Clocks {
   public:
-    Clocks(TimeControl control, int seats) : control_(control), left_(static_cast<std::size_t>(seats), control.base) {}
+    Clocks(TimeControl control, int seats)
+        : control_(control),
+          left_(static_cast<std::size_t>(seats), control.base),
+          lag_quota_(static_cast<std::size_t>(seats), kLagQuota) {}
 
     const TimeControl& control() const { return control_; }
     bool count() const { return control_.kind != TimeControl::Kind::kNone; }
@@ -38,8 +43,10 @@ class Clocks {
     // From now on this seat's time runs, and nobody else's; for computers and dice nobody's does.
     void run(int seat, Millis now);
     void stop(Millis now);
-    // The running seat has moved: what it used is taken, what a move earns is given. False if it was too late: then nothing
-    // has changed.
+    // What of a measured lag the running seat is given back: never more than it used, than kMostLag, or than its quota.
+    Millis believed(Millis now, Millis lag) const;
+    // The running seat has moved: what it used is taken but for the believed lag, what a move earns is given. False if it
+    // was too late: then nothing has changed.
     bool moved(Millis now, Millis lag);
 
     int running() const { return running_; }  // 0: nobody's
@@ -56,7 +63,8 @@ class Clocks {
     bool by_move() const { return control_.kind == TimeControl::Kind::kMove || control_.kind == TimeControl::Kind::kDays; }
 
     TimeControl control_;
-    std::vector<Millis> left_;  // by seat, when it last stood
+    std::vector<Millis> left_;       // by seat, when it last stood
+    std::vector<Millis> lag_quota_;  // by seat, what is left of it
     int running_ = 0;
     Millis since_ = 0;
 };

@@ -33,6 +33,34 @@ TEST(Clocks, ByTheMoveEveryMoveBeginsAnew) {
     EXPECT_EQ(clocks.running(), 1) << "too late changes nothing";
 }
 
+TEST(Clocks, LagIsBelievedUpToAQuota) {
+    Clocks clocks({TimeControl::Kind::kFischer, 60'000, 0}, 2);
+    Millis now = 0, given = 0;
+    for (int move = 0; move < 40; ++move) {
+        clocks.run(1, now);
+        now += 1'400;
+        const Millis lag = clocks.believed(now, 900);
+        EXPECT_TRUE(clocks.moved(now, lag));
+        given += lag;
+    }
+    EXPECT_EQ(given, kLagQuota);
+    EXPECT_EQ(clocks.left(1, now), 60'000 - 40 * 1'400 + kLagQuota);
+    clocks.run(1, now);
+    EXPECT_EQ(*clocks.deadline(), now + clocks.left(1, now)) << "nothing is left to be given";
+    clocks.run(2, now);
+    EXPECT_EQ(*clocks.deadline(), now + 60'000 + kMostLag) << "each seat has a quota of its own";
+    EXPECT_EQ(clocks.believed(now + 300, 900), 300) << "what took no time costs nothing";
+}
+
+TEST(Clocks, WhatWasBelievedBeforeThereWasAQuotaStaysBelieved) {
+    Clocks clocks({TimeControl::Kind::kFischer, 60'000, 0}, 2);
+    for (Millis now = 0; now < 20'000; now += 1'000) {
+        clocks.run(1, now);
+        EXPECT_TRUE(clocks.moved(now + 1'000, 1'000));
+    }
+    EXPECT_EQ(clocks.left(1, 20'000), 60'000);
+}
+
 TEST(Clocks, WithoutClockNobodyIsLate) {
     Clocks clocks({}, 2);
     clocks.run(1, 0);
