@@ -14,6 +14,15 @@ namespace {
 
 constexpr Millis kIdleTime = 60'000;  // a finished table stays in memory for so long
 
+// Whoever waits for the computers of a table: its host, else the first person at it; without any, the table itself.
+std::int64_t waiting_at(const Table& table) {
+    const std::int64_t host = table.setup().host;
+    if (table.seat_of(host)) return host;
+    for (const TableSeat& seat : table.seats())
+        if (seat.kind == TableSeat::Kind::kPerson) return seat.person.user;
+    return -table.setup().number;
+}
+
 }  // namespace
 
 Hub::Hub(HubMeans means, HubLimits limits)
@@ -51,7 +60,7 @@ void Hub::loaded(const HostedPtr& hosted) {
 // Watchers cannot know which of the events that they were not told happened.
 void Hub::reloaded(const HostedPtr& hosted) {
     hosted->recent_events.clear();
-    hosted->thinking_at = -1;
+    stop_thinking(*hosted);
     hosted->turn_told = {};
     loaded(hosted);
     for (HubSocket* watcher : hosted->watchers) bring_up_to_date(*watcher, *hosted, std::nullopt);
@@ -62,6 +71,7 @@ void Hub::reloaded(const HostedPtr& hosted) {
 void Hub::removed(const HostedPtr& hosted) {
     const std::int64_t number = hosted->table().setup().number;
     lobby_.close(number);
+    stop_thinking(*hosted);
     unlist(*hosted);
     for (HubSocket* watcher : hosted->watchers) watcher->watched.erase(number);
 }
@@ -180,8 +190,9 @@ void Hub::answer_with(const HostedPtr& hosted, std::int64_t user, Language langu
 void Hub::schedule(const HostedPtr& hosted) {
     const Table::Wants wants = hosted->table().wants();
     hosting_.set_deadline(hosted, wants.deadline);
-    if (wants.dice) roll(hosted);
     if (wants.computer) think(hosted, wants.computer);
+    else stop_thinking(*hosted);
+    if (wants.dice) roll(hosted);  // and schedules what follows
     if (wants.rematch) open_rematch(hosted);
 }
 
@@ -190,20 +201,24 @@ void Hub::roll(const HostedPtr& hosted) {
     hosting_.command(hosted, {.what = Command::Do::kRoll, .chance = chance});
 }
 
+// Until somebody moves: what else happens at the table does not change the position.
 void Hub::think(const HostedPtr& hosted, int seat) {
-    const std::int64_t version = hosted->table().version();
-    if (hosted->thinking_at == version) return;
-    hosted->thinking_at = version;
-    const TableSeat& computer = hosted->table().seats()[static_cast<std::size_t>(seat) - 1];
+    const Table& table = hosted->table();
+    const auto ply = static_cast<std::int64_t>(table.match().history().size());
+    if (hosted->thinking_at == ply || find(table.setup().number) != hosted) return;
+    hosted->thinking_at = ply;
+    const TableSeat& computer = table.seats()[static_cast<std::size_t>(seat) - 1];
     const std::string player = computer.player.empty() ? "mcts:level=" + std::to_string(computer.level) : computer.player;
-    const auto ply = static_cast<std::int64_t>(hosted->table().match().history().size());
-    means_.thinkers.think(hosted->table().match(), player,
-                          [this, hosted, version, ply, epoch = hosted->epoch](const std::string& move) {
-                              // Whatever happened meanwhile has asked anew if a computer is still to move.
-                              if (move.empty() || hosted->table().version() != version || hosted->epoch != epoch) return;
-                              if (find(hosted->table().setup().number) != hosted) return;
-                              hosting_.command(hosted, {.what = Command::Do::kCompute, .text = move, .number = ply});
-                          });
+    const auto play = [this, at = std::weak_ptr(hosted), ply](const std::string& move) {
+        const HostedPtr here = at.lock();
+        if (here && !move.empty()) hosting_.command(here, {.what = Command::Do::kCompute, .text = move, .number = ply});
+    };
+    hosted->pending_move = means_.thinkers.think(waiting_at(table), table.match(), player, play);
+}
+
+void Hub::stop_thinking(Hosted& hosted) {
+    hosted.pending_move.cancel();
+    hosted.thinking_at = -1;
 }
 
 // --- time ---

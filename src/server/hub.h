@@ -158,6 +158,7 @@ class Hub final : private Hosting<TableHosting>::Owner {
     void command(const HostedPtr& hosted, const Command& command, std::function<void(Result<std::int64_t>)> then);
     void roll(const HostedPtr& hosted);
     void think(const HostedPtr& hosted, int seat);
+    void stop_thinking(Hosted& hosted);
     void open_rematch(const HostedPtr& hosted);
     // Its number, 0 if there can be none; `then` runs when the table is on disk.
     std::int64_t open_table(TableSetup setup, std::function<void(Result<HostedPtr>)> then);

@@ -27,7 +27,8 @@ struct TableHosting::Hosted : HostingState {
     std::set<HubSocket*> watchers = {};
     std::vector<Millis> away_since;  // by seat; 0: is here
     std::vector<std::optional<ShownRating>> ratings = {};
-    std::int64_t thinking_at = -1;               // the version at which a computer was asked to move
+    ThinkerPool::PendingMove pending_move = {};  // of a computer
+    std::int64_t thinking_at = -1;               // the ply that it was asked for; -1: none was
     std::pair<int, std::size_t> turn_told = {};  // seat and ply
     bool opening_rematch = false;
     Millis idle_since = 0;  // over and nobody watches

@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include <atomic>
+#include <thread>
+
 #include "server/hub_parts.h"
 #include "server/hub_store.h"
 #include "server/hub_testing.h"
@@ -477,6 +480,45 @@ TEST(Hub, NobodyJoinsATableWhoseHostHasGone) {
     EXPECT_EQ(club.wait_for(1), std::vector<std::string>{"v2"});
     host->closed();
     lobby->closed();
+}
+
+// A table with a computer whose thoughts end when they are not wanted any more.
+TEST(Hub, AComputerThinksOnlyWhileItsMoveIsWanted) {
+    Club club;
+    std::atomic<int> begun = 0, stopped = 0;
+    ThinkerPool slow(1, [&club](std::function<void()> work) { club.loop.post(std::move(work)); },
+                     {.compute = [&](const Match&, const std::string&, const Budget& budget) -> std::string {
+                         ++begun;
+                         while (!budget.stopped()) std::this_thread::yield();
+                         ++stopped;
+                         return "";
+                     }});
+    const auto wait_until = [](const std::atomic<int>& count, int wanted) {
+        while (count < wanted) std::this_thread::yield();
+    };
+    club.hub.emplace(HubMeans{club.store, slow, [&club] { return club.now; }});
+    const TableSetup setup = setup_where(2, is_plain);
+    TableOrder order{.game = setup.game, .options = setup.asked, .seats = setup.seats};
+    order.seats[1] = {.kind = TableSeat::Kind::kComputer, .level = 10};
+    std::optional<Result<Json>> opened;
+    club.hub->open(Club::identity(1), order, Language::kEnglish, [&](Result<Json> table) { opened = std::move(table); });
+    while (!opened) club.loop.run_one();
+    const std::int64_t number = *(*opened)->find("number")->integer();
+    const auto act = [&](const Command& command) {
+        club.act(1, number, command);
+        ASSERT_EQ(club.wait_for(1)[0][0], 'v');
+    };
+    act(club.move(number, 0, 0));
+    wait_until(begun, 1);
+    club.hub->tick();
+    EXPECT_EQ(slow.waiting(), 0u) << "asked once";
+    act({.what = Do::kTakeback});
+    wait_until(stopped, 1);
+    act(club.move(number, 1, 0));
+    wait_until(begun, 2);  // the same ply, but another position
+    act({.what = Do::kResign});
+    wait_until(stopped, 2);
+    EXPECT_EQ(begun, 2);
 }
 
 TEST(Hub, AFloodEndsTheSocketAndNothingElse) {
