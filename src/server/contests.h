@@ -14,6 +14,7 @@
 #include "server/contest_store.h"
 #include "server/hosting.h"
 #include "server/hub.h"
+#include "server/idempotency.h"
 
 namespace pavage {
 
@@ -65,7 +66,8 @@ class Contests final : private Hosting<ContestHosting>::Owner {
 
     // Answers come when what they tell of is on disk.
     using JsonThen = Hub::JsonThen;
-    void open(const Identity& who, ContestSetup setup, Language language, JsonThen then);
+    // `id`: made up by the client; the same one twice is one tournament. It may be empty.
+    void open(const Identity& who, ContestSetup setup, std::string id, Language language, JsonThen then);
     void view(const Identity& who, std::int64_t number, std::string key, Language language, JsonThen then);
     void act(const Identity& who, std::int64_t number, std::string key, ContestCommand command, std::string named,
              std::function<void(Result<std::int64_t>)> then);
@@ -111,6 +113,7 @@ class Contests final : private Hosting<ContestHosting>::Owner {
 
     ContestMeans means_;
     Hosting<ContestHosting> hosting_;
+    IdempotencyKeys ordered_;
     Millis hour_ = 0;  // that was last worked on
 };
 

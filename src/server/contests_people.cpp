@@ -87,16 +87,20 @@ Result<ContestSetup> Contests::checked(const Identity& who, ContestSetup setup) 
     return setup;
 }
 
-void Contests::open(const Identity& who, ContestSetup given, Language language, JsonThen then) {
+void Contests::open(const Identity& who, ContestSetup given, std::string id, Language language, JsonThen then) {
+    if (const auto number = ordered_.find(who.user, id, means_.now()))
+        return view(who, *number, "", language, std::move(then));
     auto setup = checked(who, std::move(given));
     if (!setup) return then(setup.error());
     setup->number = hosting_.next_number();
     auto contest = Contest::open(*std::move(setup));
     if (!contest) return then(contest.error());
     contest->know({who.user, who.name, who.kind});
-    hosting_.open(*std::move(contest), [this, who, language, then = std::move(then)](const Result<HostedPtr>& opened) {
-        if (opened) answer_with(*opened, who, language, then);
-        else then(opened.error());
+    ordered_.add(who.user, id, contest->setup().number, means_.now());
+    hosting_.open(*std::move(contest), [=, this](const Result<HostedPtr>& opened) {
+        if (opened) return answer_with(*opened, who, language, then);
+        ordered_.erase(who.user, id);
+        then(opened.error());
     });
 }
 

@@ -36,14 +36,16 @@ struct Cup : Club {
     void settle() {
         for (int i = 0; i < 12; ++i) sql([](Store&) {});
     }
-    std::int64_t open() {
+    Result<Json> order(const std::string& id) {
         ContestSetup setup = contest_setup(ContestKind::kSwiss);
         setup.rounds = 2;
         std::optional<Result<Json>> opened;
-        contests->open(identity(1), setup, Language::kEnglish, [&](Result<Json> contest) { opened = std::move(contest); });
+        contests->open(identity(1), setup, id, Language::kEnglish,
+                       [&](Result<Json> contest) { opened = std::move(contest); });
         while (!opened) loop.run_one();
-        return *(*opened)->find("number")->integer();
+        return *std::move(opened);
     }
+    std::int64_t open(const std::string& id = "") { return *order(id)->find("number")->integer(); }
     std::string does(int user, std::int64_t number, ContestCommand command) {
         std::optional<std::string> answer;
         contests->act(identity(user), number, "", std::move(command), "",
@@ -132,6 +134,22 @@ TEST(Contests, WhatCannotBeKeptHasNotHappened) {
     cup.sql([](Store& store) { store.database().script("DROP TRIGGER full"); });
     EXPECT_EQ(cup.does(2, number, {.what = ContestCommand::Do::kJoin}), "");
     EXPECT_EQ(*cup.see(number).find("people")->integer(), 1);
+}
+
+TEST(Contests, TheSameOrderTwiceIsOneTournament) {
+    Cup cup;
+    const std::int64_t first = cup.open("a");
+    EXPECT_EQ(cup.open("a"), first);
+    EXPECT_NE(cup.open("b"), first);
+    EXPECT_NE(cup.open(), cup.open()) << "without an id every order is a new one";
+    cup.now += IdempotencyKeys::kMaxAge;
+    EXPECT_NE(cup.open("a"), first);
+    cup.sql([](Store& store) {
+        store.database().script("CREATE TRIGGER full BEFORE INSERT ON contests BEGIN SELECT RAISE(ABORT, 'full'); END");
+    });
+    EXPECT_EQ(cup.order("c").error().code, "server.storage");
+    cup.sql([](Store& store) { store.database().script("DROP TRIGGER full"); });
+    EXPECT_TRUE(cup.order("c").ok()) << "what was not opened may be ordered again";
 }
 
 TEST(Contests, ATableThatNoTournamentHeardOfIsFoundAgain) {

@@ -20,6 +20,7 @@
 #include "server/hosting.h"
 #include "server/http.h"
 #include "server/hub_store.h"
+#include "server/idempotency.h"
 #include "server/thinkers.h"
 #include "store/store_thread.h"
 
@@ -164,7 +165,6 @@ class Hub final : private Hosting<TableHosting>::Owner {
     std::int64_t open_table(TableSetup setup, std::function<void(Result<HostedPtr>)> then);
     // Whether it is a retry, which is answered with the table it led to.
     bool ordered_before(const Identity& who, const TableOrder& order, Language language, const JsonThen& then);
-    void remember_order(const Identity& who, const TableOrder& order, std::int64_t number);
     Result<TableSetup> setup_of(const Identity& who, const TableOrder& order) const;
     void index(const HostedPtr& hosted);
     void unlist(Hosted& hosted);  // it is among nobody's tables any more
@@ -202,10 +202,10 @@ class Hub final : private Hosting<TableHosting>::Owner {
     std::map<std::int64_t, std::int64_t> contests_changed_;  // to which version
     std::set<std::int64_t> presence_changed_;
     bool lobby_changed_ = false;
-    std::size_t hosts_gone_ = 0;                                            // of tables that are not listed for that
-    Millis second_ = 0;                                                     // that was last worked on
-    Millis hour_ = 0;                                                       // likewise
-    std::map<std::pair<std::int64_t, std::string>, std::int64_t> ordered_;  // tables by user and id of the order
+    std::size_t hosts_gone_ = 0;  // of tables that are not listed for that
+    Millis second_ = 0;           // that was last worked on
+    Millis hour_ = 0;             // likewise
+    IdempotencyKeys ordered_;     // tables by the ids of their orders
     struct Waiter {
         Identity who;
         Language language = Language::kEnglish;

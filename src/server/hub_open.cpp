@@ -7,12 +7,6 @@
 
 namespace pavage {
 
-namespace {
-
-constexpr std::size_t kMostOrders = 10'000;  // remembered for retries, until the server ends
-
-}  // namespace
-
 Result<TableSetup> Hub::setup_of(const Identity& who, const TableOrder& order) const {
     TableSetup setup{.game = order.game, .asked = order.options, .control = order.control, .is_public = order.is_public};
     setup.rated = order.rated;
@@ -61,16 +55,9 @@ std::int64_t Hub::open_table(TableSetup setup, std::function<void(Result<HostedP
 }
 
 bool Hub::ordered_before(const Identity& who, const TableOrder& order, Language language, const JsonThen& then) {
-    const auto before = ordered_.find({who.user, order.id});
-    if (order.id.empty() || before == ordered_.end()) return false;
-    view(who, before->second, "", language, then);
-    return true;
-}
-
-void Hub::remember_order(const Identity& who, const TableOrder& order, std::int64_t number) {
-    if (order.id.empty()) return;
-    if (ordered_.size() >= kMostOrders) ordered_.clear();
-    ordered_[{who.user, order.id}] = number;
+    const auto number = ordered_.find(who.user, order.id, means_.now());
+    if (number) view(who, *number, "", language, then);
+    return number.has_value();
 }
 
 void Hub::open(const Identity& who, TableOrder order, Language language, JsonThen then) {
@@ -80,12 +67,13 @@ void Hub::open(const Identity& who, TableOrder order, Language language, JsonThe
         return then(Error{"lobby.playing_limit", "", {std::to_string(limits_.playing_of_one)}});
     auto setup = setup_of(who, order);
     if (!setup) return then(setup.error());
-    const std::int64_t number = open_table(
-        *std::move(setup), [this, user = who.user, language, then = std::move(then)](const Result<HostedPtr>& opened) {
-            if (opened) answer_with(*opened, user, language, then);
-            else then(opened.error());
-        });
-    if (number) remember_order(who, order, number);
+    const auto answer = [this, user = who.user, id = order.id, language, then](const Result<HostedPtr>& opened) {
+        if (opened) return answer_with(*opened, user, language, then);
+        ordered_.erase(user, id);
+        then(opened.error());
+    };
+    if (const std::int64_t number = open_table(*std::move(setup), answer))
+        ordered_.add(who.user, order.id, number, means_.now());
 }
 
 void Hub::seek(const Identity& who, TableOrder order, Language language, JsonThen then) {
@@ -101,13 +89,13 @@ void Hub::seek(const Identity& who, TableOrder order, Language language, JsonThe
     const auto found = lobby_.seek(who.user, *wish);
     if (!found) return open(who, std::move(order), language, std::move(then));
     const HostedPtr hosted = find(*found);
-    remember_order(who, order, *found);
+    ordered_.add(who.user, order.id, *found, means_.now());
     const Command join{.what = Command::Do::kJoin, .person = {who.user, who.name, who.kind}};
-    command(hosted, join,
-            [this, hosted, user = who.user, language, then = std::move(then)](const Result<std::int64_t>& joined) {
-                if (!joined) return then(joined.error());
-                then(table_json(hosted->table(), view_of(*hosted, user, language)));
-            });
+    command(hosted, join, [=, this, user = who.user, id = order.id](const Result<std::int64_t>& joined) {
+        if (joined) return then(table_json(hosted->table(), view_of(*hosted, user, language)));
+        ordered_.erase(user, id);
+        then(joined.error());
+    });
 }
 
 void Hub::open_rematch(const HostedPtr& hosted) {

@@ -245,6 +245,37 @@ TEST(Hub, TheSameOrderTwiceIsOneTable) {
     EXPECT_GT(club.open("c"), first) << "what was refused is no order";
 }
 
+TEST(Hub, AnOrderThatCouldNotBeStoredMayBeRepeated) {
+    Club club;
+    const TableSetup setup = setup_where(2, is_plain);
+    const auto order = [&](int user, const std::string& id, auto how) {
+        std::optional<Result<Json>> answer;
+        ((*club.hub).*how)(Club::identity(user), {.game = setup.game, .options = setup.asked, .id = id}, Language::kEnglish,
+                           [&](Result<Json> table) { answer = std::move(table); });
+        while (!answer) club.loop.run_one();
+        return *answer ? "" : answer->error().code;
+    };
+    const auto fail = [&](const std::string& what) {
+        club.sql([what](Store& store) {
+            store.database().script("CREATE TRIGGER full BEFORE INSERT ON " + what +
+                                    " BEGIN SELECT RAISE(ABORT, 'full'); END");
+        });
+    };
+    const auto recover = [&] { club.sql([](Store& store) { store.database().script("DROP TRIGGER full"); }); };
+    fail("tables");
+    EXPECT_EQ(order(1, "a", &Hub::open), "server.storage");
+    recover();
+    EXPECT_EQ(order(1, "a", &Hub::open), "") << "not the answer that there is no such table";
+    const auto host = club.hub->socket(Club::identity(1), Language::kEnglish);
+    host->opened(std::make_shared<Ear>());
+    fail("entries");
+    EXPECT_EQ(order(2, "b", &Hub::seek), "server.storage");
+    recover();
+    EXPECT_EQ(order(2, "b", &Hub::seek), "");
+    EXPECT_EQ(club.hub->counts().playing, 1u) << "they sit there now";
+    host->closed();
+}
+
 // User 2 is a pupil of class 4, user 3 teaches it, user 1 is neither.
 struct School : Club {
     School() {

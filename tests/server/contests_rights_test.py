@@ -125,6 +125,15 @@ class Races(Meeting):
         self.assertEqual(answers[0].json, answers[1].json)
         self.assertEqual(self.see(number)["people"], 2)
 
+    def test_a_tournament_ordered_again_is_the_same(self):
+        game, options = self.catalogue.quick()
+        order = {"name": "Once only", "kind": "swiss", "game": game, "options": options}
+        post = lambda key: lambda: self.ada.post(PATH, order, headers={"Idempotency-Key": key})
+        self.assertEqual(set(self.at_once(*[post("once")] * 4)), {201})
+        self.assertEqual(post("once")().json["number"], post("once")().json["number"])
+        self.assertEqual(sum(each["name"] == "Once only" for each in self.ada.get(PATH).json["contests"]), 1)
+        self.assertEqual(post("x" * 41)().status, 400)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -62,8 +62,11 @@ struct Route {
     std::vector<QueryInfo> query = {};
     std::vector<AnswerInfo> answers = {};
     std::vector<int> problems = {};  // statuses that it may refuse with besides those every route may
+    bool takes_key = false;          // an Idempotency-Key: a retry with the same one has no second effect
     std::function<void(Call, Reply)> action = {};
 };
+
+inline constexpr std::string_view kIdempotencyKey = "Idempotency-Key";
 
 // Both sides say which protocols they know ("1-3"): requests may, answers do. A WebSocket's says it as `protocol` in its
 // address, where browsers can. Nothing: there is no such range.

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/text.h"
+#include "online/table.h"
 #include "server/request.h"
 
 namespace pavage {
@@ -122,6 +123,11 @@ std::optional<Fault> query_fault(const Route& route, const Request& request) {
         if (auto status = known->schema.check_parameter(name, value); !status) return Fault{400, status.error()};
     }
     return std::nullopt;
+}
+
+std::optional<Fault> key_fault(const Route& route, const Request& request) {
+    if (!route.takes_key || request.header(kIdempotencyKey).size() <= kMostIdBytes) return std::nullopt;
+    return Fault{400, {"socket.id", std::string(kIdempotencyKey), {std::to_string(kMostIdBytes)}}};
 }
 
 namespace {

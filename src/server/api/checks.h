@@ -38,6 +38,7 @@ std::optional<Fault> origin_fault(const Request& request, std::string_view confi
 // The body as the route wants it.
 std::optional<Fault> body_fault(const Schema& schema, const Request& request, Json& body);
 std::optional<Fault> query_fault(const Route& route, const Request& request);
+std::optional<Fault> key_fault(const Route& route, const Request& request);  // of the Idempotency-Key
 
 std::string session_cookie(std::string_view token, const Request& request, std::string_view configured);
 std::string cleared_cookie(const Request& request, std::string_view configured);

@@ -196,10 +196,13 @@ Route contest_opening_route(Contests& contests) {
             .body = object(order_members()).named("ContestOrder"),
             .answers = {{201, "The tournament.", contest_schema()}},
             .problems = {400, 404, 409, 422, 503},
+            .takes_key = true,
             .action = [&contests](Call call, Reply reply) {
                 auto setup = setup_in(call.body);
                 if (!setup) return reply(refusal(call, 0, setup.error()));
-                contests.open(call.who, *std::move(setup), call.language, answering(call, std::move(reply), 201));
+                std::string id(call.request.header(kIdempotencyKey));
+                contests.open(call.who, *std::move(setup), std::move(id), call.language,
+                              answering(call, std::move(reply), 201));
             }};
 }
 
@@ -227,11 +230,11 @@ Route contest_action_route(Contests& contests) {
             .body = contest_action_schema(),
             .answers = {{200, "Done; the version it led to.", object({{"version", integer(0)}})}},
             .problems = {403, 404, 409, 422, 503},
+            .takes_key = true,
             .action = [&contests](Call call, Reply reply) {
                 auto command = command_in(call.body);
                 if (!command) return reply(refusal(call, 0, command.error()));
-                command->id = std::string(call.request.header("Idempotency-Key"));
-                if (command->id.size() > kMostIdBytes) return reply(refusal(call, 400, bad_key()));
+                command->id = std::string(call.request.header(kIdempotencyKey));
                 contests.act(
                     call.who, number_of(call), text_in(call.body, "key"), *std::move(command), text_in(call.body, "name"),
                     [call, reply](const Result<std::int64_t>& done) {

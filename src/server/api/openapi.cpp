@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "online/table.h"
 #include "server/api/router.h"
 #include "server/problem.h"
 
@@ -43,6 +44,12 @@ Json parameters(const Route& route, Json& components) {
         }
     for (const QueryInfo& query : route.query)
         list.push(parameter(query.name, "query", query.meaning, query.schema, components));
+    if (route.takes_key)
+        list.push(
+            parameter(kIdempotencyKey, "header",
+                      "Made up by the client. A retry with the same one has no second effect and is answered with what "
+                      "the first request led to.",
+                      shape::text(1, kMostIdBytes), components));
     return list;
 }
 

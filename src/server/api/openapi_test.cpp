@@ -5,6 +5,7 @@
 #include "server/api/accounts.h"
 #include "server/api/chart_routes.h"
 #include "server/api/class_routes.h"
+#include "server/api/contest_routes.h"
 #include "server/api/player_routes.h"
 #include "server/api/table_routes.h"
 
@@ -18,12 +19,13 @@ const std::vector<Route>& all_routes() {
     static Sessions sessions(store, [] { return Millis{0}; });
     static ThinkerPool thinkers(1, [](const std::function<void()>&) {});
     static Hub hub({store, thinkers, [] { return Millis{0}; }});
+    static Contests contests({store, hub, [] { return Millis{0}; }});
     static Accounts accounts({.store = store, .sessions = sessions, .hash = {}, .now = [] { return Millis{0}; }});
     static Classes classes;
     static const std::vector<Route> routes = [] {
         std::vector<Route> all = accounts.routes();
         for (auto more : {player_routes(store), table_routes(hub, store, [] { return Millis{0}; }),
-                          chart_routes({.store = store, .now = [] { return Millis{0}; }}),
+                          chart_routes({.store = store, .now = [] { return Millis{0}; }}), contest_routes(contests),
                           class_routes({.store = store, .sessions = sessions, .classes = classes}),
                           description_routes([] { return Json(); })})
             for (Route& route : more) all.push_back(std::move(route));
@@ -111,6 +113,19 @@ TEST(OpenApi, DescribesEveryAnswerAndEveryPartOfAPath) {
             wanted.insert(path.substr(at + 1, path.find('}', at) - at - 1));
         EXPECT_EQ(described, wanted) << path;
     });
+}
+
+TEST(OpenApi, SaysWhatMayBeRepeatedUnderAKey) {
+    std::set<std::string> with_key;
+    each_operation([&](const std::string&, const std::string&, const Json& operation) {
+        if (const Json* parameters = operation.find("parameters"))
+            for (const Json& parameter : *parameters->items())
+                if (*parameter.find("in")->string() == "header") {
+                    EXPECT_EQ(*parameter.find("name")->string(), "Idempotency-Key");
+                    with_key.insert(*operation.find("operationId")->string());
+                }
+    });
+    EXPECT_EQ(with_key, (std::set<std::string>{"act", "actInContest", "openContest", "openTable", "seek"}));
 }
 
 TEST(OpenApi, EveryRouteSaysWhatItAnswers) {

@@ -1,7 +1,6 @@
 #include "server/api/requests.h"
 
 #include "base/text.h"
-#include "online/table.h"
 
 namespace pavage {
 
@@ -31,7 +30,5 @@ std::function<void(Result<Json>)> answering(Call call, Reply reply, int status) 
         reply(answer ? json_response(status, *answer) : refusal(call, 0, answer.error()));
     };
 }
-
-Error bad_key() { return {"socket.id", "Idempotency-Key", {std::to_string(kMostIdBytes)}}; }
 
 }  // namespace pavage

@@ -19,7 +19,6 @@ std::string text_in(const Json& body, std::string_view name);     // empty: like
 
 // A refusal, or the JSON with this status.
 std::function<void(Result<Json>)> answering(Call call, Reply reply, int status = 200);
-Error bad_key();  // of a retry
 
 // Commits a change and goes on with what came of it; refuses with its `error`, or with server.storage.
 template <class Outcome>

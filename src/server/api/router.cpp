@@ -149,6 +149,7 @@ void Api::enter(const std::shared_ptr<Pending>& pending) {
     if (is_unsafe(request.method))
         if (auto fault = origin_fault(request, means_.origin, pending->credentials)) return refuse(*fault);
     if (auto fault = query_fault(*pending->route, request)) return refuse(*fault);
+    if (auto fault = key_fault(*pending->route, request)) return refuse(*fault);
     if (auto fault = body_fault(pending->route->body, request, pending->call.body)) return refuse(*fault);
     if (pending->credentials.token.empty()) return admit(pending);
     means_.look_up(pending->credentials, [this, pending](Result<Identity> found) {

@@ -45,8 +45,7 @@ std::function<void(Call, Reply)> ordering(Hub& hub, Ordering how, int status) {
     return [&hub, how, status](Call call, Reply reply) {
         auto order = order_in(call.body);
         if (!order) return reply(refusal(call, 0, order.error()));
-        order->id = std::string(call.request.header("Idempotency-Key"));
-        if (order->id.size() > kMostIdBytes) return reply(refusal(call, 400, bad_key()));
+        order->id = std::string(call.request.header(kIdempotencyKey));
         const Identity who = call.who;
         const Language language = call.language;
         (hub.*how)(who, *std::move(order), language, answering(std::move(call), std::move(reply), status));
@@ -63,6 +62,7 @@ Route table_opening_route(Hub& hub) {
             .body = order_schema(),
             .answers = {{201, "The table.", table_schema()}},
             .problems = {409, 422, 503},
+            .takes_key = true,
             .action = ordering(hub, &Hub::open, 201)};
 }
 
@@ -76,6 +76,7 @@ Route seeking_route(Hub& hub) {
             .body = seek_schema(),
             .answers = {{200, "The table, begun or waiting.", table_schema()}},
             .problems = {409, 422, 503},
+            .takes_key = true,
             .action = ordering(hub, &Hub::seek, 200)};
 }
 
@@ -118,28 +119,27 @@ Route record_route(Hub& hub) {
 }
 
 Route table_action_route(Hub& hub) {
-    return {
-        .method = "POST",
-        .path = "/api/v1/tables/{number}/actions",
-        .name = "act",
-        .summary =
-            "Does something at a table; answered when it is on disk. With an Idempotency-Key a retry has no second effect.",
-        .needs = Needs::kSession,
-        .cost = Cost::kWrite,
-        .body = action_schema(),
-        .answers = {{200, "Done; the version it led to.", object({{"version", integer(0)}})}},
-        .problems = {403, 404, 409, 422, 503},
-        .action = [&hub](Call call, Reply reply) {
-            auto command = command_from(call.body);
-            if (!command) return reply(refusal(call, 0, command.error()));
-            command->id = std::string(call.request.header("Idempotency-Key"));
-            if (command->id.size() > kMostIdBytes) return reply(refusal(call, 400, bad_key()));
-            const Json* key = call.body.find("key");
-            hub.act(call.who, number_of(call), key ? *key->string() : "", *std::move(command),
+    return {.method = "POST",
+            .path = "/api/v1/tables/{number}/actions",
+            .name = "act",
+            .summary = "Does something at a table; answered when it is on disk.",
+            .needs = Needs::kSession,
+            .cost = Cost::kWrite,
+            .body = action_schema(),
+            .answers = {{200, "Done; the version it led to.", object({{"version", integer(0)}})}},
+            .problems = {403, 404, 409, 422, 503},
+            .takes_key = true,
+            .action = [&hub](Call call, Reply reply) {
+                auto command = command_from(call.body);
+                if (!command) return reply(refusal(call, 0, command.error()));
+                command->id = std::string(call.request.header(kIdempotencyKey));
+                const Json* key = call.body.find("key");
+                hub.act(
+                    call.who, number_of(call), key ? *key->string() : "", *std::move(command),
                     [call, reply](const Result<std::int64_t>& done) {
                         reply(done ? json_response(200, Json::Object{{"version", *done}}) : refusal(call, 0, done.error()));
                     });
-        }};
+            }};
 }
 
 Route turns_route(Hub& hub, std::function<Millis()> now) {
