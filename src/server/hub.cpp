@@ -98,7 +98,7 @@ void Hub::index(const HostedPtr& hosted) {
         if (auto wish = wish_for(setup.game, setup.asked, setup.control, setup.rated)) {
             wish->circle = setup.circle;
             lobby_.open({number, setup.host, *std::move(wish), setup.is_public}, means_.now());
-            if (sockets_of_.contains(setup.host)) lobby_.came(setup.host);
+            if (is_here(setup.host)) lobby_.came(setup.host);
         }
     }
     lobby_changed_ = lobby_changed_ || table.setup().is_public;
@@ -236,6 +236,7 @@ void Hub::tick() {
     if (now - second_ < 1000) return;
     second_ = now;
     means_.store.write([now](Store& store) { store.put_note(kAliveNote, std::to_string(now)); }, [](bool) {});
+    expire_polls(now);
     for (std::int64_t number : lobby_.abandoned(now)) {
         lobby_.close(number);
         if (const HostedPtr hosted = find(number)) hosting_.command(hosted, {.what = Command::Do::kCancel});

@@ -109,7 +109,7 @@ class Hub final : private Hosting<TableHosting>::Owner {
     void end_sockets(std::string_view hash, std::int64_t user);  // of a session, or of everything that a user has open
     // Somebody has another name, or none any more.
     void know(const Person& person);
-    bool is_here(std::int64_t user) const { return sockets_of_.contains(user); }
+    bool is_here(std::int64_t user) const { return sockets_of_.contains(user) || polled_at_.contains(user); }
     std::int64_t playing_at(std::int64_t user) const;  // a table of theirs that goes on; 0: none
 
     // Tables that nobody ordered: all seats are given, and it begins at once.
@@ -177,6 +177,7 @@ class Hub final : private Hosting<TableHosting>::Owner {
     void tell_presence(const HostedPtr& hosted);
     void tell_lobby();
     std::shared_ptr<const std::string> lobby_text(std::int64_t circle) const;
+    std::int64_t people_in(std::int64_t circle) const;
     void tell_contests();
     void bring_up_to_date(HubSocket& socket, const Hosted& hosted, std::optional<std::int64_t> have) const;
     bool is_here(const Hosted& hosted, int seat) const;
@@ -189,7 +190,9 @@ class Hub final : private Hosting<TableHosting>::Owner {
     void watch(HubSocket* socket, std::int64_t number, std::string key, std::optional<std::int64_t> have);
     void unwatch(HubSocket* socket, std::int64_t number);
     void note_presence(const HostedPtr& hosted);
-    void note_life(Hosted& hosted, std::int64_t user) const;  // of somebody who has no socket there, such as a bot
+    void note_presence_of(std::int64_t user);  // at all their tables
+    void expire_polls(Millis now);
+    void note_life(Hosted& hosted, std::int64_t user) const;  // of somebody who has no socket there
     void load_ratings(const HostedPtr& hosted);
 
     HubMeans means_;
@@ -213,6 +216,7 @@ class Hub final : private Hosting<TableHosting>::Owner {
         JsonThen then;
     };
     std::vector<Waiter> waiters_;
+    std::unordered_map<std::int64_t, Millis> polled_at_;  // when somebody last waited for turns, by user
     Counts counts_;
     std::shared_ptr<bool> alive_;  // sockets may outlive the hub by a little
     Hosting<TableHosting> hosting_;

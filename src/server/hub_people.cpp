@@ -9,6 +9,7 @@ namespace pavage {
 namespace {
 
 constexpr std::size_t kListedTables = 50;  // tables in a list
+constexpr Millis kBetweenPolls = 30'000;   // who asks for turns has so long to move and to ask again
 
 }  // namespace
 
@@ -70,12 +71,19 @@ void Hub::tell_lobby() {
 }
 
 std::shared_ptr<const std::string> Hub::lobby_text(std::int64_t circle) const {
-    const auto people = static_cast<std::int64_t>(counts().people);
     return shared_text(
         Json::Object{{"t", "lobby"},
                      {"d", Json::Object{{"waiting", live_tables(TableStatus::kWaiting, "", 0, circle, Language::kEnglish)},
                                         {"playing", live_tables(TableStatus::kPlaying, "", 0, circle, Language::kEnglish)},
-                                        {"people", people}}}});
+                                        {"people", people_in(circle)}}}});
+}
+
+// Those who meet in this lobby: a person with several windows is one, and each window of somebody without a name is one.
+std::int64_t Hub::people_in(std::int64_t circle) const {
+    std::int64_t people = 0;
+    for (const auto& [user, sockets] : sockets_of_)
+        if ((*sockets.begin())->who().circle == circle) people += user ? 1 : static_cast<std::int64_t>(sockets.size());
+    return people;
 }
 
 // Games that somebody plays alone may wait for days: they are not for watching.
@@ -110,13 +118,28 @@ Json Hub::own_live_tables(const Identity& who, Language language) const {
 
 void Hub::turns(const Identity& who, Language language, Millis until, JsonThen then) {
     if (waiters_.size() >= limits_.waits_for_turns) until = 0;
-    lobby_.came(who.user);
-    if (const auto own = tables_of_.find(who.user); own != tables_of_.end())
-        for (std::int64_t number : own->second)
-            if (const HostedPtr hosted = find(number)) note_life(*hosted, who.user);
+    const bool news = polled_at_.insert_or_assign(who.user, means_.now()).second;
+    if (news) note_presence_of(who.user);
     waiters_.push_back({who, language, until, std::move(then)});
     answer_turns(who.user);
     if (until == 0) second_ = 0;  // answered by the next tick
+}
+
+// Who waits for an answer is here, and for a while after it.
+void Hub::expire_polls(Millis now) {
+    for (const Waiter& waiter : waiters_) polled_at_[waiter.who.user] = now;
+    std::vector<std::int64_t> gone;
+    std::erase_if(polled_at_,
+                  [&](const auto& poll) { return now - poll.second > kBetweenPolls && (gone.push_back(poll.first), true); });
+    for (const std::int64_t user : gone) note_presence_of(user);
+}
+
+void Hub::note_presence_of(std::int64_t user) {
+    if (is_here(user)) lobby_.came(user);
+    else lobby_.went(user, means_.now());
+    if (const auto own = tables_of_.find(user); own != tables_of_.end())
+        for (const std::int64_t number : own->second)
+            if (const HostedPtr hosted = find(number)) note_presence(hosted);
 }
 
 void Hub::answer_turns(std::int64_t user, Found found) {
@@ -153,6 +176,7 @@ std::shared_ptr<ChannelListener> Hub::socket(const Identity& who, Language langu
 void Hub::came(HubSocket* socket) {
     auto& own = sockets_of_[socket->who().user];
     own.insert(socket);
+    lobby_changed_ = true;  // who is here is part of it
     lobby_.came(socket->who().user);
 }
 
@@ -163,9 +187,10 @@ void Hub::went(HubSocket* socket) {
     const std::int64_t user = socket->who().user;
     auto& own = sockets_of_[user];
     own.erase(socket);
+    lobby_changed_ = true;
     if (!own.empty()) return;
     sockets_of_.erase(user);
-    if (user) lobby_.went(user, means_.now());
+    if (user && !is_here(user)) lobby_.went(user, means_.now());
 }
 
 void Hub::watch(HubSocket* socket, std::int64_t number, std::string key, std::optional<std::int64_t> have) {
@@ -208,12 +233,13 @@ void Hub::unwatch(HubSocket* socket, std::int64_t number) {
     note_presence(hosted);
 }
 
-// Whoever watches on any socket is here; whoever does not has been away since they last were, or did something.
+// Whoever watches on any socket is here, and whoever asks for turns; all others have been away since they last were, or did
+// something.
 void Hub::note_presence(const HostedPtr& hosted) {
     for (std::size_t i = 0; i < hosted->away_since.size(); ++i) {
         const std::int64_t user = hosted->table().seats()[i].person.user;
-        const bool here = user && std::ranges::any_of(hosted->watchers,
-                                                      [&](const HubSocket* socket) { return socket->who().user == user; });
+        const auto is_theirs = [&](const HubSocket* socket) { return socket->who().user == user; };
+        const bool here = user && (polled_at_.contains(user) || std::ranges::any_of(hosted->watchers, is_theirs));
         if (here) hosted->away_since[i] = 0;
         else if (hosted->away_since[i] == 0) hosted->away_since[i] = means_.now();
     }

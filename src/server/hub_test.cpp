@@ -563,5 +563,87 @@ TEST(Hub, AFloodEndsTheSocketAndNothingElse) {
     EXPECT_EQ(*club.view(number).find("status")->string(), "waiting");
 }
 
+TEST(Hub, TheLobbyCountsEverybodyWhoIsThereAndSaysSoWhenTheyComeAndGo) {
+    Club club;
+    const auto come = [&](const Identity& who, std::shared_ptr<ChannelListener>& socket) {
+        auto ear = std::make_shared<Ear>();
+        socket = club.hub->socket(who, Language::kEnglish);
+        socket->opened(ear);
+        socket->received(R"({"t":"lobby","d":{"on":true}})");
+        return ear;
+    };
+    const auto people = [&](const std::shared_ptr<Ear>& ear) {
+        club.now += 1'001;
+        club.hub->tick();
+        return *ear->heard.back().find("d")->find("people")->integer();
+    };
+    std::shared_ptr<ChannelListener> visitor, another, guest, twice, pupil;
+    const auto first = come({}, visitor);
+    EXPECT_EQ(people(first), 1) << "nobody has a name yet, and they are here";
+    come({}, another);
+    EXPECT_EQ(people(first), 2);
+    come(Club::identity(1), guest);
+    come(Club::identity(1), twice);
+    EXPECT_EQ(people(first), 3) << "one person, two windows";
+    Identity in_class = Club::identity(2);
+    in_class.circle = 4;
+    const auto alone = come(in_class, pupil);
+    EXPECT_EQ(people(first), 3) << "nobody outside meets a pupil";
+    EXPECT_EQ(people(alone), 1) << "nor does a pupil meet anybody outside";
+    twice->closed();
+    EXPECT_EQ(people(first), 3);
+    guest->closed();
+    another->closed();
+    EXPECT_EQ(people(first), 1);
+    pupil->closed();
+    visitor->closed();
+}
+
+TEST(Hub, WhoAsksForTurnsIsHereWhileTheyAsk) {
+    Club club;
+    const std::int64_t number = club.open();
+    club.act(2, number, {.what = Do::kJoin});
+    club.wait_for(1);
+    std::shared_ptr<ChannelListener> socket;
+    const auto ear = club.listen(1, number, socket);
+    const auto pass = [&](Millis time) {
+        for (Millis second = 0; second < time; second += 1'000) {
+            club.now += 1'000;
+            club.hub->tick();
+        }
+    };
+    const auto here = [&] { return *club.view(number).find("seats")->items()->at(1).find("here")->boolean(); };
+    EXPECT_FALSE(here());
+    int answers = 0;
+    const auto ask = [&] {
+        club.hub->turns(Club::identity(2), Language::kEnglish, club.now + 30'000, [&](const Result<Json>&) { ++answers; });
+    };
+    ask();
+    EXPECT_TRUE(here()) << "a bot that waits for its turn";
+    EXPECT_TRUE(club.hub->is_here(2));
+    pass(30'000);
+    if (answers == 0) pass(2'000);
+    EXPECT_EQ(answers, 1);
+    EXPECT_TRUE(here()) << "it thinks, or asks again";
+    EXPECT_EQ(to_text(*ear->heard.back().find("d")->find("seats")), "[true,true]");
+    pass(40'000);
+    EXPECT_FALSE(here()) << "it does not ask any more";
+    EXPECT_FALSE(club.hub->is_here(2));
+    EXPECT_EQ(to_text(*ear->heard.back().find("d")->find("seats")), "[true,false]");
+    socket->closed();
+}
+
+TEST(Hub, ATableOfWhoAskedForTurnsDoesNotWaitForEver) {
+    Club club;
+    const std::int64_t number = club.open();
+    club.hub->turns(Club::identity(1), Language::kEnglish, 0, [](const Result<Json>&) {});
+    for (int minute = 0; minute < 12; ++minute) {
+        club.now += 60'000;
+        club.hub->tick();
+        club.sql([](Store&) {});
+    }
+    EXPECT_EQ(*club.view(number).find("status")->string(), "cancelled");
+}
+
 }  // namespace
 }  // namespace pavage

@@ -278,7 +278,8 @@ constexpr Message kGeneralMessages[] = {
     // What a move did.
     {"told.move", {"Player {0}: {1}.", "Joueur {0} : {1}."}},
     {"told.swap",
-     {"Player {0} swaps: the players exchange colours.", "Le joueur {0} échange : les joueurs changent de couleur."}},
+     {"Player {0} swaps: the first stone and its sides are now theirs.",
+      "Le joueur {0} échange : le premier pion et ses bords lui appartiennent."}},
     {"told.pass", {"Player {0} passes, for want of a move.", "Le joueur {0} passe, faute de coup."}},
     {"reaction.neighbours",
      {"On {0} cell {1} has {2} neighbours, and reactions want at most three: choose a board of triangles.",
@@ -317,7 +318,7 @@ constexpr Message kGeneralMessages[] = {
     {"touch.empty", {"There is nothing of yours on {0} to move.", "Il n’y a rien à vous en {0}."}},
     {"touch.no_corner",
      {"No rectangle that may be laid now has a corner on {0}.", "Aucun pavé permis maintenant n’a de coin en {0}."}},
-    {"touch.swap", {"Swap colours", "Échanger les couleurs"}},
+    {"touch.swap", {"Swap sides", "Échanger les bords"}},
     {"touch.pass", {"Pass", "Passer"}},
     {"touch.line", {"{0} to {1}", "de {0} à {1}"}},
     {"touch.rectangle", {"rectangle from {0} to {1}", "pavé de {0} à {1}"}},

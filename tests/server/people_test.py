@@ -75,9 +75,10 @@ class Connections(Online):
         visitor.wait_for("lobby")
         number = ada.open_table(self.catalogue.long())["number"]
         hidden = ada.open_table(self.catalogue.long(), public=False)["number"]
-        seen = visitor.wait_for("lobby")["d"]["waiting"]
-        self.assertIn(number, [table["number"] for table in seen])
-        self.assertNotIn(hidden, [table["number"] for table in seen])
+        seen = []
+        while number not in seen:  # it tells who comes and goes as well
+            seen = [table["number"] for table in visitor.wait_for("lobby")["d"]["waiting"]]
+        self.assertNotIn(hidden, seen)
         bob.act(number, "join")
         while number not in [table["number"] for table in visitor.wait_for("lobby")["d"]["playing"]]:
             pass
