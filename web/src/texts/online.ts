@@ -162,6 +162,8 @@ const ONLINE = {
     'Without an e-mail address this code is the only way back when the password is forgotten. Keep it on paper or in a password manager.',
     'Sans adresse e-mail, ce code est le seul moyen de revenir si le mot de passe est oublié. Gardez-le sur papier ou dans un gestionnaire de mots de passe.',
   ],
+  shownUntil: ['It stays on this page until you confirm that you have kept it.', 'Il reste sur cette page jusqu’à ce que vous confirmiez l’avoir gardé.'],
+  toConfirm: ['A code of yours is still to be kept: see your account.', 'Un de vos codes reste à garder : voyez votre compte.'],
   recoveryKept: ['I have kept it', 'Je l’ai gardé'],
   copy: ['Copy', 'Copier'],
   copied: ['Copied', 'Copié'],

@@ -136,6 +136,26 @@ async function comesBack(visit) {
   if (!(await pupil.getByRole('heading', { level: 1, name: `Bonjour ${card.name}` }).isVisible())) visit.complain('the pupil is no longer known');
 }
 
+// Whoever looks at a class that is deleted is told once; nothing asks for it again and again.
+async function goneForGood(visit) {
+  const { page } = await teach(visit);
+  const number = await makeClass(page, 'Adieu');
+  const looking = await page.context().newPage();
+  const asked = [];
+  looking.on('request', (request) => request.url().includes(`/classes/${number}`) && asked.push(request.url()));
+  await looking.clock.install();
+  await looking.goto(`${visit.server.page}#/class/${number}`);
+  await looking.getByRole('heading', { level: 1, name: 'Adieu' }).waitFor();
+  await visit.go(page, `/class/${number}`);
+  await erase(page, 'Adieu');
+  await looking.clock.runFor(11_000);
+  await looking.getByRole('alert').filter({ hasText: 'ce n’est pas la vôtre' }).waitFor();
+  const before = asked.length;
+  await looking.clock.runFor(60_000);
+  if (asked.length > before) visit.complain(`${asked.length - before} requests for a class that is gone`);
+  gone(visit);
+}
+
 // What a pupil plays for a weekly table stands in the table of the class, for its teachers too, and in no other.
 async function ownTable(visit) {
   const { page } = await teach(visit);
@@ -223,6 +243,7 @@ export function tests(games) {
     { name: `classes lesson ${game.id}`, run: (visit) => lesson(visit, game, plan) },
     { name: 'classes cardsAndDevices', run: cardsAndDevices },
     { name: 'classes comesBack', run: comesBack },
+    { name: 'classes goneForGood', run: goneForGood },
     { name: 'classes ownTable', run: ownTable },
     { name: 'classes byKeys', run: (visit) => byKeys(visit, game) },
     { name: 'classes looks', run: (visit) => looks(visit, game, plan) },

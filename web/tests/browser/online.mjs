@@ -118,6 +118,15 @@ async function twoTabs(visit, game) {
   await playOne(pages, [tab], mirror);
 }
 
+// A code that is shown once is there until its owner confirms that they have it, wherever they go before.
+async function stays(visit, page, code) {
+  await page.getByRole('link', { name: 'Jouer en ligne' }).click();
+  await page.getByRole('link', { name: 'Un de vos codes reste à garder' }).click();
+  if ((await page.locator('.secret output').innerText()) !== code) visit.complain('the recovery code is another after going away');
+  const asks = await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  if (!asks) visit.complain('the page may be closed and the recovery code is lost');
+}
+
 // A guest's games stay theirs when they sign up; nobody becomes a guest by looking.
 async function account(visit, game) {
   const looking = await visit.open('/online', { locale: 'fr' });
@@ -136,6 +145,7 @@ async function account(visit, game) {
   await form.getByRole('button', { name: 'Créer un compte' }).click();
   const code = await page.locator('.secret output').innerText();
   if (code.length < 12) visit.complain(`the recovery code is ${code}`);
+  await stays(visit, page, code);
   await page.getByRole('button', { name: 'Je l’ai gardé' }).click();
   await page.getByRole('link', { name: 'Ma page' }).click();
   await page.locator(`.kept a[href^="#/t/${number}"]`).waitFor();

@@ -23,7 +23,9 @@ export class OpenClass {
 
   constructor(readonly number: number, private readonly shownTo: 'members' | 'teachers' = 'members') {}
 
+  // A class that is gone stays gone: nothing more is asked.
   async load(): Promise<void> {
+    if (this.trouble === 'classGone') return;
     try {
       if (site.me === undefined) await meet();
       this.now = await api.ask<WireClass>(`classes/${this.number}`);

@@ -20,6 +20,8 @@ const alarm = (milliseconds: number, ring: () => void) => {
 // Something that is asked for twice is done once.
 export const onceKey = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
+const isGone = (error: unknown): boolean => error instanceof Problem && (error.status === 404 || error.status === 403);
+
 export class ContestRoom {
   contest = $state.raw<Contest | null>(null);
   trouble = $state<'gone' | 'noServer' | 'noConnection' | 'failed' | 'damaged' | null>(null);
@@ -31,7 +33,7 @@ export class ContestRoom {
   private offset = 0;
   private closed = false;
   private readonly ends: (() => void)[] = [];
-  private readonly fresh = new Fresh({ ask: () => this.load(), alarm, random: Math.random });
+  private readonly fresh = new Fresh({ ask: () => this.refresh(), alarm, random: Math.random });
 
   constructor(readonly number: number, readonly key: string | undefined) {}
 
@@ -65,7 +67,7 @@ export class ContestRoom {
     } catch (error) {
       if (error instanceof Unreachable) this.trouble = error.why;
       else if (isDamaged(error)) [this.trouble, this.told] = ['damaged', error.message];
-      else this.trouble = error instanceof Problem && (error.status === 404 || error.status === 403) ? 'gone' : 'failed';
+      else this.trouble = isGone(error) ? 'gone' : 'failed';
     }
   }
 
@@ -97,6 +99,17 @@ export class ContestRoom {
 
   private heard(version: number | null): void {
     if (version === null || version > (this.contest?.version ?? 0)) this.fresh.soon();
+  }
+
+  // Only where nobody answered is it asked again: a tournament that is gone stays gone.
+  private async refresh(): Promise<void> {
+    try {
+      await this.load();
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      this.trouble = 'gone';
+      this.fresh.close();
+    }
   }
 
   private async load(): Promise<void> {

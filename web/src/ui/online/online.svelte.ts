@@ -65,6 +65,26 @@ export function become(me: Me | null): void {
   socket.renew();
 }
 
+// What the server shows once: a recovery code, or the token of a bot. It is held in memory until its owner confirms that they have
+// it; closing the page asks first, and nobody else who logs in here sees it.
+export interface ShownOnce {
+  owner: string;
+  bot: string; // empty: the owner's recovery code
+  secret: string;
+}
+const shownOnce = $state<{ all: ShownOnce[] }>({ all: [] });
+
+function holdAll(all: ShownOnce[]): void {
+  shownOnce.all = all;
+  window.onbeforeunload = all.length ? (event) => event.preventDefault() : null;
+}
+
+export const showOnce = (shown: ShownOnce): void =>
+  holdAll([...shownOnce.all.filter(({ owner, bot }) => owner !== shown.owner || bot !== shown.bot), shown]);
+export const confirmed = (secret: string): void => holdAll(shownOnce.all.filter((shown) => shown.secret !== secret));
+export const forgetSecrets = (of: string): void => holdAll(shownOnce.all.filter(({ owner }) => owner !== of));
+export const unconfirmed = (): ShownOnce[] => shownOnce.all.filter(({ owner }) => owner === site.me?.name);
+
 // Before something is done that needs somebody.
 export async function ensure(): Promise<void> {
   if (site.me === undefined) await meet();
