@@ -342,6 +342,10 @@ constexpr Message kCommandMessages[] = {
     {"bench.s", {"s", "s"}},
     {"serve.ready",
      {"Pavage is at http://{0}:{1}/ (Ctrl-C ends it)", "Pavage est à l’adresse http://{0}:{1}/ (Ctrl-C l’arrête)"}},
+    {"serve.legal",
+     {"There is no notice in {0}: put legal.en.md or legal.fr.md there, or privacy or accessibility likewise.",
+      "Il n’y a pas de mentions dans {0} : mettez-y legal.fr.md ou legal.en.md, ou de même privacy ou accessibility."}},
+    {"serve.legal_text", {"{0} is not UTF-8 text.", "{0} n’est pas du texte UTF-8."}},
     {"serve.others", {"From other devices on the network: {0}", "Depuis d’autres appareils du réseau : {0}"}},
 
     // What the system says of files, by its English words.

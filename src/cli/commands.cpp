@@ -46,8 +46,8 @@ constexpr const Flag* kStudyFlags[] = {&kOption,   &kStudyBetween, &kGames,     
                                        &kCheck,    &kPositions,    &kStudyFormat,  &kStudyOut,  &kJson};
 constexpr const Flag* kGtpFlags[] = {&kOption, &kPlayer, &kSeed, &kAscii};
 constexpr const Flag* kBenchFlags[] = {&kSeconds, &kJson, &kSignature};
-constexpr const Flag* kServeFlags[] = {&kPort,        &kAddress, &kData, &kDatabase, &kOrigin,
-                                       &kBehindProxy, &kSteward, &kLog,  &kUnlimited};
+constexpr const Flag* kServeFlags[] = {&kPort,    &kAddress, &kData, &kDatabase,    &kOrigin,   &kBehindProxy,
+                                       &kSteward, &kLegal,   &kLog,  &kMetricsFrom, &kUnlimited};
 constexpr const Flag* kDataFlags[] = {&kBackupOut, &kBackupIn, &kWrite, &kData, &kDatabase};
 
 constexpr std::string_view kNoCommandExamples[] = {"play {0}", "rules {0}", "play --help"};

@@ -29,6 +29,24 @@ std::string host_of(const std::string& address) {
     return address.find(':') == address.npos ? address : "[" + address + "]";
 }
 
+// What the host wrote of the notices; none at all is a mistake in the name of the folder.
+Result<NoticeTexts> notices_in(const std::string& folder) {
+    constexpr std::size_t kMaxNoticeBytes = 256u << 10;
+    NoticeTexts notices;
+    for (const std::string_view notice : kNotices) {
+        for (const Language language : {Language::kEnglish, Language::kFrench}) {
+            const std::string name = notice_file(notice, language), path = folder + "/" + name;
+            if (!file_exists(path)) continue;
+            auto text = read_file_up_to(path, kMaxNoticeBytes);
+            if (!text) return text.error();
+            if (!valid_utf8(*text)) return Error{"serve.legal_text", "", {path}};
+            notices[name] = *std::move(text);
+        }
+    }
+    if (notices.empty()) return Error{"serve.legal", "", {folder}};
+    return notices;
+}
+
 void tell_ready(const Voice& say, const std::string& address, int port) {
     complain(say("serve.ready", {host_of(address), std::to_string(port)}));
     for (const std::string& other : site_addresses(address, port)) complain(say("serve.others", {other + "/"}));
@@ -45,8 +63,14 @@ Result<int> run_serve(const Arguments& arguments) {
         database_url(arguments.text(flags::kData).value_or(""), arguments.text(flags::kDatabase).value_or(""));
     settings.origin = arguments.text(flags::kOrigin).value_or("");
     settings.stewards = names_in(arguments.all(flags::kSteward));
+    settings.metrics_from = names_in(arguments.all(flags::kMetricsFrom));
     settings.version = PAVAGE_VERSION;
     settings.behind_proxy = arguments.has(flags::kBehindProxy);
+    if (const auto folder = arguments.text(flags::kLegal)) {
+        auto notices = notices_in(*folder);
+        if (!notices) return notices.error();
+        settings.notices = *std::move(notices);
+    }
     if (const auto level = arguments.text(flags::kLog)) settings.log_level = *level_of(*level);
     if (arguments.has(flags::kUnlimited)) settings.limits = Limits::kOff;
     settings.ready = [&](int port) { tell_ready(say, settings.address, port); };

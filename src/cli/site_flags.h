@@ -47,6 +47,18 @@ inline constexpr Flag kBehindProxy = {
     .name = "behind-proxy",
     .meaning = {"Believe what a proxy says of its clients (X-Forwarded-For, X-Forwarded-Proto).",
                 "Croire ce qu’un mandataire dit de ses clients (X-Forwarded-For, X-Forwarded-Proto)."}};
+inline constexpr Flag kMetricsFrom = {
+    .name = "metrics-from",
+    .kind = ValueKind::kText,
+    .value = {"ADDRESS", "ADRESSE"},
+    .meaning = {"A machine that may read /metrics besides this one; may be given several times.",
+                "Une machine qui peut lire /metrics en plus de celle-ci ; peut être donné plusieurs fois."}};
+inline constexpr Flag kLegal = {
+    .name = "legal",
+    .kind = ValueKind::kText,
+    .value = {"FOLDER", "DOSSIER"},
+    .meaning = {"Notices of your own in Markdown: legal.en.md, privacy.en.md, accessibility.en.md, and in French.",
+                "Vos propres mentions en Markdown : legal.fr.md, privacy.fr.md, accessibility.fr.md, et en anglais."}};
 inline constexpr std::string_view kLogLevels[] = {"debug", "info", "warning", "error", "none"};
 inline constexpr Flag kLog = {
     .name = "log",

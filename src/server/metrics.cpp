@@ -1,9 +1,12 @@
 #include "server/metrics.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
+
+#include "server/site_addresses.h"
 
 namespace pavage {
 
@@ -102,6 +105,14 @@ std::string Metrics::text() const {
         }
     }
     return text;
+}
+
+bool may_read_metrics(const Request& request, const std::vector<std::string>& allowed) {
+    const auto address = plain_address(request.address);
+    if (!address) return false;
+    const bool is_passed_on = !request.header("X-Forwarded-For").empty() || !request.header("Forwarded").empty();
+    if (is_loopback(*address) && !is_passed_on) return true;
+    return std::ranges::any_of(allowed, [&](const std::string& each) { return plain_address(each) == address; });
 }
 
 }  // namespace pavage

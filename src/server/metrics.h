@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/http.h"
+
 namespace pavage {
 
 using Labels = std::vector<std::pair<std::string_view, std::string>>;
@@ -41,5 +43,9 @@ class Metrics {
     std::size_t most_;
     std::map<std::string, Metric, std::less<>> metrics_;
 };
+
+// Figures are for whoever runs the site: for programs on this machine, and from the addresses named. What a proxy passes on
+// comes from elsewhere, whatever address the connection has.
+bool may_read_metrics(const Request& request, const std::vector<std::string>& allowed);
 
 }  // namespace pavage

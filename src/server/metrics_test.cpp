@@ -36,6 +36,26 @@ TEST(Metrics, HistogramsAddUp) {
     EXPECT_THAT(text, HasSubstr("pavage_seconds_count{route=\"me\"} 4\n"));
 }
 
+TEST(Metrics, AreForThisMachineAndForTheAddressesNamed) {
+    const auto may = [](std::string address, std::vector<std::string> allowed = {}, Fields headers = {}) {
+        Request request;
+        request.address = std::move(address);
+        request.headers = std::move(headers);
+        return may_read_metrics(request, allowed);
+    };
+    for (const char* near : {"127.0.0.1", "127.8.0.1", "::1", "::ffff:127.0.0.1"}) EXPECT_TRUE(may(near)) << near;
+    for (const char* far : {"10.0.0.5", "192.168.1.20", "172.16.0.1", "100.64.0.1", "192.0.2.7", "fd00::1", "fe80::1", "",
+                            "127.0.0.1.example", "127."})
+        EXPECT_FALSE(may(far)) << far;
+    EXPECT_TRUE(may("10.0.0.5", {"192.0.2.7", "10.0.0.5"}));
+    EXPECT_TRUE(may("::ffff:10.0.0.5", {"10.0.0.5"})) << "the same address";
+    EXPECT_TRUE(may("fd00::1", {"FD00:0::1"})) << "written otherwise";
+    EXPECT_FALSE(may("10.0.0.50", {"10.0.0.5"}));
+    EXPECT_FALSE(may("127.0.0.1", {}, {{"X-Forwarded-For", "192.0.2.7"}})) << "anybody, by a proxy that is not believed";
+    EXPECT_FALSE(may("127.0.0.1", {}, {{"Forwarded", "for=192.0.2.7"}}));
+    EXPECT_TRUE(may("192.0.2.7", {"192.0.2.7"}, {{"X-Forwarded-For", "192.0.2.7"}})) << "by a proxy that is believed";
+}
+
 TEST(Metrics, EscapeLabels) {
     Metrics metrics;
     metrics.count("pavage_x_total", "Back\\slash\nline.", {{"a", "quote\" back\\ line\n"}});

@@ -13,16 +13,6 @@
 
 namespace pavage {
 
-namespace {
-
-// Figures are for whoever runs the site.
-bool is_near(std::string_view address) {
-    return address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127.") ||
-           address.starts_with("10.") || address.starts_with("192.168.");
-}
-
-}  // namespace
-
 OnlineSite::Implementation::Implementation(OnlineSettings settings, Post post)
     : settings_(std::move(settings)),
       store_(settings_.database, post,
@@ -103,7 +93,7 @@ void OnlineSite::Implementation::health(const Reply& reply) {
 }
 
 Response OnlineSite::Implementation::metrics(const Request& request) {
-    if (!is_near(request.address))
+    if (!may_read_metrics(request, settings_.metrics_from))
         return problem(404, Error{"http.not_found", "", {}}, preferred_language(request.header("Accept-Language")));
     const Hub::Counts hub = hub_.counts();
     const StoreThread::Counts store = store_.counts();

@@ -23,6 +23,7 @@ struct OnlineSettings {
     std::string version = {};                                  // of the program
     std::function<std::vector<std::string>()> addresses = {};  // by which others on the network reach it
     std::function<HttpServer::Counts()> transport = {};        // for /metrics
+    std::vector<std::string> metrics_from = {};                // addresses that may read them besides this machine
     Log log = Log(LogLevel::kNone);
 };
 

@@ -42,6 +42,14 @@ Html header(const PageContent& content, const Words& words) {
                  target == Language::kFrench ? "Français" : "English"});
 }
 
+Html footer(const std::vector<FootLink>& links, const Words& words) {
+    if (links.empty()) return {};
+    Html items;
+    for (const FootLink& link : links)
+        items += html("<a href=\"{0}\" lang=\"{1}\">{2}</a>\n", {link.address, code_of(link.language), link.label});
+    return html("<footer class=\"foot\">\n<nav aria-label=\"{0}\">\n{1}</nav>\n</footer>\n", {words("page.foot"), items});
+}
+
 }  // namespace
 
 std::string Words::operator()(std::string_view code, const std::vector<std::string>& values) const {
@@ -54,7 +62,7 @@ std::string address_of(std::string_view path, Language language) {
     return "/" + std::string(code_of(language)) + std::string(path);
 }
 
-std::string document(const PageContent& content, Language language) {
+std::string document(const PageContent& content, Language language, const std::vector<FootLink>& foot) {
     const Words words(language);
     return html(R"(<!DOCTYPE html>
 <html lang="{0}">
@@ -62,10 +70,11 @@ std::string document(const PageContent& content, Language language) {
 <a class="skip" href="#content">{2}</a>
 {3}<main id="content" tabindex="-1">
 {4}</main>
-</body>
+{5}</body>
 </html>
 )",
-                {code_of(language), head(content), words("page.skip"), header(content, words), content.main})
+                {code_of(language), head(content), words("page.skip"), header(content, words), content.main,
+                 footer(foot, words)})
         .markup();
 }
 

@@ -1,4 +1,4 @@
-// What every page shares: the document around its content, with name, language switch and skip link. It knows no page.
+// What every page shares: the document around its content, with name, language switch, skip link and foot. It knows no page.
 #pragma once
 
 #include <string>
@@ -29,9 +29,15 @@ struct PageContent {
     Html main;
 };
 
+// What stands at the foot of every page.
+struct FootLink {
+    std::string address, label;
+    Language language;  // of the label
+};
+
 // The address of a page in a language.
 std::string address_of(std::string_view path, Language language);
 
-std::string document(const PageContent& content, Language language);
+std::string document(const PageContent& content, Language language, const std::vector<FootLink>& foot = {});
 
 }  // namespace pavage

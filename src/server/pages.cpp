@@ -60,16 +60,18 @@ std::string_view game_in(std::string_view path) {
 
 }  // namespace
 
-Site::Site(const std::vector<SiteFile>& page) : app_(page) {
+Site::Site(const std::vector<SiteFile>& page, NoticeTexts own_notices) : app_(page), own_notices_(std::move(own_notices)) {
     store("/style.css", "text/css; charset=utf-8", std::string(style_css()) + shared_style_sheet());
     store("/favicon.svg", "image/svg+xml", std::string(mark_svg()));
     for (Language language : kLanguages) {
+        const auto foot = foot_links(language, own_notices_);
         const auto keep = [&](const PageContent& content) {
-            store(address_of(content.path, language), "text/html; charset=utf-8", document(content, language),
+            store(address_of(content.path, language), "text/html; charset=utf-8", document(content, language, foot),
                   std::string(code_of(language)));
         };
         keep(home_page(language, page.empty() ? PlayedIn::kTerminal : PlayedIn::kBrowser));
         for (const CatalogueEntry& entry : catalogue()) keep(rules_page(entry, language));
+        for (const std::string_view notice : kNotices) keep(notice_page(notice, language, own_notices_));
     }
 }
 
@@ -131,7 +133,7 @@ Response Site::missing(const Request& request, std::string_view path, Language l
     return {.status = 404,
             .content_type = "text/html; charset=utf-8",
             .headers = {{"Cache-Control", "no-store"}, {"Content-Language", std::string(code_of(language))}},
-            .body = document(missing_page(language), language)};
+            .body = document(missing_page(language), language, foot_links(language, own_notices_))};
 }
 
 }  // namespace pavage

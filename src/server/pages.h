@@ -9,16 +9,18 @@
 #include "rules/info.h"
 #include "server/app_files.h"
 #include "server/http.h"
+#include "server/notices.h"
 
 namespace pavage {
 
 class Site {
   public:
-    // With the page that runs in the browser, or with none.
-    explicit Site(const std::vector<SiteFile>& page = site_files());
+    // With the page that runs in the browser, or with none; with notices that the host wrote.
+    explicit Site(const std::vector<SiteFile>& page = site_files(), NoticeTexts own_notices = {});
 
-    // Paths: /play/ and the files of the page that runs in the browser; /, /games/ID/rules, each also below /en and /fr;
-    // /style.css, /favicon.svg, /healthz. Without a language in the path, ?lang= decides, else Accept-Language.
+    // Paths: /play/ and the files of the page that runs in the browser; /, /games/ID/rules, /legal, /privacy,
+    // /accessibility, each also below /en and /fr; /style.css, /favicon.svg, /healthz. Without a language in the path,
+    // ?lang= decides, else Accept-Language.
     Response answer(const Request& request) const;
 
     // Every path that is answered with a page or a file, for tests and for the curious.
@@ -35,6 +37,7 @@ class Site {
 
     std::map<std::string, Stored, std::less<>> stored_;
     AppFiles app_;
+    NoticeTexts own_notices_;
 };
 
 }  // namespace pavage

@@ -10,6 +10,7 @@
 #include "play/match.h"
 #include "render/palette.h"
 #include "render/svg.h"
+#include "server/api/sessions.h"
 #include "server/assets.h"
 #include "server/game_pages.h"
 #include "server/html_testing.h"
@@ -131,6 +132,52 @@ TEST(Pages, LinkOnlyToWhatIsThere) {
             }
         }
     }
+}
+
+TEST(Notices, AreAtTheFootOfEveryPage) {
+    int pages = 0;
+    const auto check = [&](const Response& response, const std::string& what) {
+        if (!is_page(response)) return;
+        ++pages;
+        const std::string language(response.header("Content-Language"));
+        for (const std::string_view notice : kNotices)
+            EXPECT_THAT(response.body, HasSubstr("<a href=\"/" + language + "/" + std::string(notice) + "\"")) << what;
+        EXPECT_THAT(response.body, HasSubstr(language == "fr" ? ">Accessibilité\u202F: non conforme</a>"
+                                                              : ">Accessibility: not compliant</a>"))
+            << what;
+    };
+    for (const std::string& path : site().paths()) check(get(path), path);
+    for (const char* language : {"en", "fr"})
+        check(get("/nothing", {{"Accept", "text/html"}, {"Accept-Language", language}}), "nothing");
+    EXPECT_GT(pages, 8);
+}
+
+TEST(Notices, SayWhatIsTrueOfTheProgram) {
+    const std::string days = std::to_string(kSessionTime / (24 * 3'600'000));
+    for (const char* language : {"/en", "/fr"}) {
+        const std::string privacy = get(std::string(language) + "/privacy").body;
+        for (const std::string& fact :
+             {std::string("pavage_session"), std::string("__Host-pavage_session"), " " + days + " "})
+            EXPECT_THAT(privacy, HasSubstr(fact)) << language;
+        EXPECT_THAT(privacy, HasSubstr("href=\"legal\"")) << "whoever is responsible";
+        const std::string legal = get(std::string(language) + "/legal").body;
+        EXPECT_THAT(legal, HasSubstr("pavage serve --legal")) << "who hosts is told what is missing";
+    }
+}
+
+TEST(Notices, AreTheHostsWhereTheyWroteSome) {
+    const Site hosted({}, {{"legal.fr.md", "# Qui nous sommes\n\nLe collège <b>Ada</b>.\n"},
+                           {"accessibility.fr.md", "# Accessibilité : partiellement conforme\n"},
+                           {"accessibility.en.md", "Without a heading.\n"}});
+    const auto page = [&](std::string path) { return hosted.answer({.method = "GET", .path = std::move(path)}).body; };
+    EXPECT_THAT(page("/fr/legal"), HasSubstr("<h1>Qui nous sommes</h1>\n<p>Le collège &lt;b&gt;Ada&lt;/b&gt;.</p>"));
+    EXPECT_THAT(page("/en/legal"), HasSubstr("<article lang=\"fr\">\n<h1>Qui nous sommes</h1>"))
+        << "there is no other, and readers aloud must know its language";
+    EXPECT_THAT(page("/en/"), HasSubstr("<a href=\"/en/legal\" lang=\"fr\">Qui nous sommes</a>"));
+    EXPECT_THAT(page("/fr/"), HasSubstr(">Accessibilité\u202F: partiellement conforme</a>"));
+    EXPECT_THAT(page("/en/"), HasSubstr("<a href=\"/en/accessibility\" lang=\"en\">Accessibility</a>"));
+    EXPECT_THAT(page("/en/privacy"), HasSubstr("<h1>Privacy</h1>")) << "the program's own";
+    for (const char* path : {"/fr/legal", "/en/legal", "/en/accessibility"}) EXPECT_EQ(fault_in(page(path)), "") << path;
 }
 
 TEST(Pages, NeedNoScriptAndNoStyleOfTheirOwn) {

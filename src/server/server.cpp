@@ -44,7 +44,9 @@ bool is_origin(std::string_view text) {
 Status serve(const ServeSettings& settings) {
     if (!settings.origin.empty() && !is_origin(settings.origin))
         return Error{"serve.origin", "", {quotable(settings.origin)}};
-    const Site site;
+    for (const std::string& address : settings.metrics_from)
+        if (!plain_address(address)) return Error{"serve.metrics_from", "", {quotable(address)}};
+    const Site site(site_files(), settings.notices);
     std::unique_ptr<OnlineSite> online;  // made once there is a thread to post to, before the first request
     const Log log(settings.log_level, settings.log);
     HttpSettings transport = transport_settings(settings, log);
@@ -61,6 +63,7 @@ Status serve(const ServeSettings& settings) {
     playing.addresses = [&] { return site_addresses(settings.address, running.port()); };
     playing.transport = [&] { return running.counts(); };
     playing.stewards = settings.stewards;
+    playing.metrics_from = settings.metrics_from;
     playing.log = log;
     try {
         online = std::make_unique<OnlineSite>(std::move(playing),

@@ -28,6 +28,10 @@ constexpr Message kPageMessages[] = {
      {"“{0}” is no origin: write it like https://pavage.example, without a path.",
       "« {0} » n’est pas une origine : écrivez-la comme https://pavage.example, sans chemin."}},
 
+    {"serve.metrics_from",
+     {"“{0}” is no address of a machine: write one like 192.0.2.7 or 2001:db8::7.",
+      "« {0} » n’est pas l’adresse d’une machine : écrivez-en une comme 192.0.2.7 ou 2001:db8::7."}},
+
     // Why a request is refused.
     {"http.malformed", {"The request is not well-formed HTTP.", "La requête n’est pas du HTTP bien formé."}},
     {"http.host", {"The request must name its host exactly once.", "La requête doit nommer son hôte exactement une fois."}},
@@ -85,6 +89,10 @@ constexpr Message kPageMessages[] = {
     {"page.board", {"{0}: the board", "{0} : le plateau"}},
     {"page.example_start", {"At the start.", "Au départ."}},
     {"page.example_after", {"After {0}.", "Après {0}."}},
+    {"page.foot", {"About this site", "À propos de ce site"}},
+    {"page.notice.legal", {"Legal notice", "Mentions légales"}},
+    {"page.notice.privacy", {"Privacy", "Confidentialité"}},
+    {"page.notice.accessibility", {"Accessibility", "Accessibilité"}},
     {"page.missing", {"This page does not exist", "Cette page n’existe pas"}},
     {"page.missing.text",
      {"The address may be old or mistyped. Every game is on the first page.",

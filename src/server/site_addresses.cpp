@@ -45,11 +45,18 @@ std::vector<std::string> own_addresses(int family) {
     return found;
 }
 
-bool is_of_this_machine_only(std::string_view address) {
-    return address.starts_with("127.") || address == "::1" || address == "localhost";
+}  // namespace
+
+std::optional<std::string> plain_address(std::string_view text) {
+    const std::string asked(text);
+    in6_addr six{};
+    if (in_addr four{}; inet_pton(AF_INET, asked.c_str(), &four) == 1) return address_text(AF_INET, &four);
+    if (inet_pton(AF_INET6, asked.c_str(), &six) != 1) return std::nullopt;
+    if (IN6_IS_ADDR_V4MAPPED(&six)) return address_text(AF_INET, &six.s6_addr[12]);
+    return address_text(AF_INET6, &six);
 }
 
-}  // namespace
+bool is_loopback(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
 
 std::vector<std::string> site_addresses(std::string_view listening, int port) {
     std::vector<std::string> addresses;
@@ -57,7 +64,7 @@ std::vector<std::string> site_addresses(std::string_view listening, int port) {
         addresses = own_addresses(AF_INET);
         if (listening == "::")
             for (std::string& address : own_addresses(AF_INET6)) addresses.push_back(std::move(address));
-    } else if (!is_of_this_machine_only(listening)) {
+    } else if (listening != "localhost" && !is_loopback(listening)) {
         addresses.emplace_back(listening);
     }
     for (std::string& address : addresses) {

@@ -100,6 +100,7 @@ class BadUse(unittest.TestCase):
             ["best", GAME, "--simulations", "0"], ["best", GAME, "--simulations", "1.5"], ["best", GAME, "--threads", "0"],
             ["best", GAME, "--threads", "1000"], ["bench", "nothing"], ["bench", "--seconds", "x"], ["bench", "--seconds", "-1"],
             ["engine", "more"], ["serve", "--port", "65536"], ["serve", "--port", "x"], ["serve", "--address", "nowhere"],
+            ["serve", "--legal", "/nothing"], ["serve", "--metrics-from", "10.0.0.0/8"],
             ["data"], ["data", "nothing"], ["data", "backup"], ["data", "restore"], ["data", "check", "--database", "nowhere"],
             ["data", "check", "--database", ""], ["data", "restore", "--in", "/nothing.backup", "--data", "/nothing"],
         ]

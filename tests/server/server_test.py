@@ -297,6 +297,25 @@ class StartAndEnd(unittest.TestCase):
                 self.assertEqual(len(run.stderr.strip().splitlines()), 1, run.stderr)
                 self.assertIn(arguments[-1], run.stderr)
 
+    def test_figures_are_for_this_machine_and_for_the_addresses_named(self):
+        for proxy, allowed, seen in ((), [], [200, 404, 404]), (["--behind-proxy"], ["192.0.2.7"], [200, 404, 200]):
+            server = Server(*proxy, *(word for address in allowed for word in ("--metrics-from", address)))
+            self.addCleanup(server.process.kill)
+            passed_on = [{}, {"X_Forwarded_For": "10.0.0.5"}, {"X_Forwarded_For": "127.0.0.1, 192.0.2.7"}]
+            self.assertEqual([server.get("/metrics", **headers)[0].status for headers in passed_on], seen)
+            self.assertEqual(server.end(), 0)
+
+    def test_notices_of_the_host_stand_in_place_of_ours(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with open(os.path.join(folder, "legal.fr.md"), "w", encoding="utf-8") as file:
+                file.write("# Qui nous sommes\n\nLe collège Ada.\n")
+            server = Server("--legal", folder)
+            self.addCleanup(server.process.kill)
+            self.assertIn("Le collège Ada.", server.get("/fr/legal")[1].decode())
+            self.assertIn(">Qui nous sommes</a>", server.get("/fr/")[1].decode())
+            self.assertIn("<h1>Confidentialité</h1>", server.get("/fr/privacy")[1].decode())
+            self.assertEqual(server.end(), 0)
+
     def test_what_was_refused_is_logged_in_one_line_without_its_query(self):
         server = Server()
         server.send(b"GET /nothing%20here?password=secret HTTP/1.1\r\nHost: x\r\n\r\n")

@@ -9,6 +9,7 @@ import * as embed from './browser/embed.mjs';
 import * as keys from './browser/keys.mjs';
 import * as lessons from './browser/lessons.mjs';
 import * as looks from './browser/looks.mjs';
+import * as notices from './browser/notices.mjs';
 import * as offline from './browser/offline.mjs';
 import * as online from './browser/online.mjs';
 import * as play from './browser/play.mjs';
@@ -25,7 +26,7 @@ import * as weight from './browser/weight.mjs';
 import * as workshop from './browser/workshop.mjs';
 
 const SUITES = {
-  weight, offline, upgrade, versions, keys, play, lessons, looks, share, embed, understand, online, people, weeks, contests, classes, workshop, printing, studies,
+  weight, notices, offline, upgrade, versions, keys, play, lessons, looks, share, embed, understand, online, people, weeks, contests, classes, workshop, printing, studies,
 };
 const asked = process.argv.slice(2);
 const suites = Object.entries(SUITES).filter(([name]) => !asked.some((word) => word in SUITES) || asked.includes(name));

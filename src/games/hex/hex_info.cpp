@@ -23,7 +23,8 @@ constexpr OptionInfo kOptions[] = {
      .type = OptionType::kChoice,
      .choices = kSwitch,
      .meaning = {"After the first stone player 2 may take it over, with its sides. Usual: on for two players, off for more.",
-                 "Après le premier pion, le joueur 2 peut le prendre à son compte, avec ses bords. D’ordinaire on à deux, off à plus."}},
+                 "Après le premier pion, le joueur 2 peut le prendre à son compte, avec ses bords. D’ordinaire on à deux, "
+                 "off à plus."}},
     {.name = "centre",
      .type = OptionType::kChoice,
      .usual = "free",

@@ -65,7 +65,7 @@ export const controls = () => {
     if (taken.has(key)) continue;
     taken.add(key);
     each.dataset.crawled = key;
-    const site = !!each.closest('header.site, .skip');
+    const site = !!each.closest('header.site, .skip, #app > footer');
     found.push({ key, kind, name, href, site, language: each.matches('header.site button[lang]') });
   }
   return found;
