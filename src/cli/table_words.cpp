@@ -101,9 +101,9 @@ void GameTable::hint() {
         const Remark why = match_.game().reason(match_.state());
         return tell(say_(why.code, why.values));
     }
-    constexpr double kMostSeconds = 1;
+    constexpr double kTakenAsNothing = 1;
     PlayerSpec spec = PlayerSpec::searcher();
-    spec.seconds = kMostSeconds;
+    spec.seconds = kTakenAsNothing;
     Thinker adviser(spec);
     const auto result = think_aloud(adviser, match_, terminal_,
                                     [&](double seconds) { return say_("best.progress", {say_.decimal(seconds, 1)}); });

@@ -54,11 +54,11 @@ Terminal terminal_for(const Arguments& arguments) {
 
 bool Progress::due() {
     if (!shown_to_someone_) return false;
-    constexpr double kFirst = 0.3, kBetween = 0.1;
+    constexpr double kFirst = 0.3, kAfterwards = 0.1;
     const double now = steady_seconds();
     if (next_ == 0) next_ = now + kFirst;
     if (now < next_) return false;
-    next_ = now + kBetween;
+    next_ = now + kAfterwards;
     return true;
 }
 

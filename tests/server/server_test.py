@@ -322,7 +322,7 @@ class StartAndEnd(unittest.TestCase):
         server.send(b"GET /a\x1b[31m HTTP/1.1\r\nHost: x\r\n\r\n")
         self.assertEqual(server.end(), 0)
         log = "".join(server.lines)
-        self.assertIn('"request":"404 GET /nothing here"', log)
+        self.assertIn('"request":"404 GET /nothing here #1"', log)
         self.assertNotIn("secret", log)
         self.assertNotIn("\x1b", log)
 
