@@ -77,17 +77,24 @@ Damaged damaged_of(const ContestRow& row, const Error& found) {
 }  // namespace
 
 std::function<void(Store&)> opening(const Contest& contest) {
-    return [row = row_of(contest)](Store& store) { store.add_contest(row); };
+    return [row = row_of(contest), organiser = contest.setup().organiser](Store& store) {
+        store.add_contest(row);
+        if (organiser) store.add_contest_person(row.number, organiser);
+    };
 }
 
 std::function<void(Store&)> writing(const Contest& contest, const Contest::Taken& taken) {
     std::vector<EntryRow> rows;
-    for (const ContestEntry& entry : taken.happened)
+    std::vector<std::int64_t> joined;
+    for (const ContestEntry& entry : taken.happened) {
         rows.push_back({contest.setup().number, entry.version, entry.at, to_text(to_json(entry))});
-    return [rows = std::move(rows), row = row_of(contest)](Store& store) {
+        if (entry.what == ContestEntry::What::kJoined) joined.push_back(entry.user);
+    }
+    return [rows = std::move(rows), joined = std::move(joined), row = row_of(contest)](Store& store) {
         // What came before may have failed, and been rolled back by itself: then this has not happened either.
         if (store.last_contest_version(row.number) + 1 != rows.front().version) throw StoreFailure("a gap in the entries");
         for (const EntryRow& entry : rows) store.add_contest_entry(entry);
+        for (const std::int64_t user : joined) store.add_contest_person(row.number, user);
         store.update_contest(row);
     };
 }
@@ -105,11 +112,9 @@ FoundContest contest_in(Store& store, std::int64_t number) {
 }
 
 std::vector<Contest> contests_of(Store& store, std::int64_t user) {
-    const std::string number = std::to_string(user);
     std::vector<Contest> contests;
-    // The texts are of 7 and of 70 alike.
-    for (std::int64_t each : store.contests_telling("\"organiser\":" + number, R"({"what":"joined","user":)" + number)) {
-        auto contest = contest_in(store, each).machine;
+    for (const std::int64_t number : store.contests_with(user)) {
+        auto contest = contest_in(store, number).machine;
         if (!contest) continue;
         const auto users = contest->users();
         if (std::ranges::find(users, user) != users.end()) contests.push_back(*std::move(contest));

@@ -1,6 +1,7 @@
 #include "server/weeks.h"
 
 #include <algorithm>
+#include <set>
 
 #include "online/chart.h"
 #include "online/week.h"
@@ -58,7 +59,15 @@ const UserRow& People::operator[](std::int64_t user) {
     return known->second;
 }
 
+void People::read(const std::vector<ScoreRow>& scores) {
+    std::set<std::int64_t> missing;
+    for (const ScoreRow& score : scores)
+        if (!known_.contains(score.user)) missing.insert(score.user);
+    for (UserRow& user : store_.users({missing.begin(), missing.end()})) known_.emplace(user.id, std::move(user));
+}
+
 std::vector<RankedPlayer> ranking_of(const std::vector<ScoreRow>& scores, People& people) {
+    people.read(scores);
     std::vector<ScoredGame> games;
     std::vector<std::pair<std::int64_t, std::string>> names;
     for (const ScoreRow& score : scores) {

@@ -27,6 +27,7 @@ class People {
   public:
     explicit People(Store& store) : store_(store) {}
     const UserRow& operator[](std::int64_t user);
+    void read(const std::vector<ScoreRow>& scores);  // all at once
 
   private:
     Store& store_;

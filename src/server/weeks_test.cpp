@@ -232,7 +232,7 @@ TEST_F(Rulings, CanBeTakenBack) {
     ASSERT_EQ(log.size(), 2u);
     EXPECT_FALSE(log[1].struck);
     EXPECT_TRUE(decide(1, false, "again"));
-    EXPECT_EQ(hall.store.rulings("", "").size(), 2u);  // nothing was decided
+    EXPECT_EQ(hall.store.rulings("chart", "2026-46").size(), 2u);  // nothing was decided
 }
 
 TEST_F(Rulings, MayLeaveNobody) {
@@ -259,7 +259,7 @@ TEST_F(Rulings, AreOnlyAboutGamesOfTheWorld) {
         ASSERT_FALSE(ruled);
         EXPECT_EQ(ruled.error().code, "score.not_found");
     }
-    EXPECT_THAT(hall.store.rulings("", ""), IsEmpty());
+    for (const char* week : {"2026-46", "2026-47"}) EXPECT_THAT(hall.store.rulings("chart", week), IsEmpty());
     EXPECT_FALSE(hall.store.score(3)->struck);
 }
 

@@ -34,6 +34,8 @@ constexpr TableInfo kTables[] = {
     {"notes", "name,value", 1},
     {"contests", "number,state,is_public,circle,created,ended,setup,summary", 1, 2},
     {"contest_entries", "number,version,at_ms,body", 2, 2},
+    {"contest_people", "user_id,number", 2, 3},
+    {"open_weeks", "week,chart", 2, 3},
     {"scores", "number,chart,week,user_id,circle,score,ended,event,word,parts,struck", 1, 2},
     {"champions", "chart,week,user_id,closed", 2, 2},
     {"rulings", "sequence,at_ms,by_user,number,chart,week,struck,reason", 1, 2},
@@ -56,12 +58,6 @@ std::optional<Value> to_value(const Json& cell) {
     if (const auto* letters = cell.string()) return *letters;
     if (cell.is_null()) return nullptr;
     return std::nullopt;
-}
-
-std::string places(std::size_t count) {
-    std::string text = "?";
-    for (std::size_t i = 1; i < count; ++i) text += ", ?";
-    return text;
 }
 
 Json header(std::int64_t schema) {

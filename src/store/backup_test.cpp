@@ -33,6 +33,7 @@ void fill_contests(Store& store) {
     store.add_contest({.number = 3, .state = "over", .created = 1, .ended = 2, .setup = "{}", .summary = "{}"});
     store.add_contest_entry({3, 1, 5, "{}"});
     store.add_contest_entry({3, 2, 6, "{\"a\":\"é\"}"});
+    store.add_contest_person(3, 1);
     store.add_score({.number = 7,
                      .chart = "g",
                      .week = "2026-53",
@@ -42,7 +43,7 @@ void fill_contests(Store& store) {
                      .event = "puzzle",
                      .parts = "[1,-2]",
                      .struck = true});
-    store.put_champion({.chart = "g", .week = "2026-53", .user = 0, .closed = 10});
+    store.put_champion({.chart = "g", .week = "2026-52", .user = 0, .closed = 10});
     store.add_ruling({.at = 11, .by = 2, .number = 7, .chart = "g", .week = "2026-53", .reason = "l’abus"});
     store.database().run("INSERT INTO classes (number, name, settings, created) VALUES (4, 'CM2', '{}', 1)");
     store.database().run("INSERT INTO teachers (class, user_id) VALUES (4, 1)");
@@ -272,7 +273,7 @@ TEST_F(SpoiltBackups, LinesLostDoubledOrSwappedAreNoticed) {
 
 TEST_F(SpoiltBackups, OfNewerProgramsAreRefused) {
     EXPECT_EQ(refusal(with("\"version\":1", "\"version\":2")), "backup.newer");
-    EXPECT_EQ(refusal(with("\"schema\":2", "\"schema\":999")), "backup.newer");
+    EXPECT_EQ(refusal(with("\"schema\":3", "\"schema\":999")), "backup.newer");
 }
 
 TEST_F(SpoiltBackups, OtherFilesAreRefused) {
@@ -280,7 +281,7 @@ TEST_F(SpoiltBackups, OtherFilesAreRefused) {
          {std::string(), std::string("\n"), std::string("[]\n"), std::string("{}\n"), std::string("SQLite format 3\0x", 17),
           std::string(100'000, '\0'), std::string(9 << 20, ' '), std::string("{\"format\":\"pavage-record\"}\n")})
         EXPECT_EQ(refusal(content), "backup.foreign");
-    EXPECT_EQ(refusal(with("\"schema\":2", "\"schema\":0")), "backup.foreign");
+    EXPECT_EQ(refusal(with("\"schema\":3", "\"schema\":0")), "backup.foreign");
     EXPECT_EQ(refusal(with("\"users\":[\"id\"", "\"users\":[\"id) VALUES (1); DROP TABLE users; --\"")), "backup.foreign");
     const auto database = open_database("sqlite::memory:");
     EXPECT_EQ(restore(*database, folder_.file("none")).error().code, "file.read");

@@ -136,36 +136,36 @@ TEST_P(Databases, ConnectAnewAfterALostConnection) {
 class Migrations : public OnEveryDatabase {};
 PAVAGE_ON_EVERY_DATABASE(Migrations);
 
-constexpr std::string_view kOne = "CREATE TABLE words (id BIGINT PRIMARY KEY, word TEXT NOT NULL);";
-constexpr std::string_view kTwo =
-    "ALTER TABLE words ADD COLUMN length BIGINT NOT NULL DEFAULT 0; UPDATE words SET length = LENGTH(word);";
-constexpr std::string_view kBad = "CREATE TABLE half (id BIGINT); INSERT INTO nowhere VALUES (1);";
+constexpr Migration kOne{"CREATE TABLE words (id BIGINT PRIMARY KEY, word TEXT NOT NULL);"};
+constexpr Migration kTwo{"ALTER TABLE words ADD COLUMN length BIGINT NOT NULL DEFAULT 0;",
+                         [](Database& database) { database.run("UPDATE words SET length = LENGTH(word)"); }};
+constexpr Migration kBad{"CREATE TABLE half (id BIGINT); INSERT INTO nowhere VALUES (1);"};
 
 TEST_P(Migrations, BringDataAlong) {
     const auto database = open_database(url_);
     EXPECT_EQ(schema_version(*database), 0);
-    migrate(*database, std::vector{kOne});
+    migrate(*database, std::vector<Migration>{kOne});
     EXPECT_EQ(schema_version(*database), 1);
     database->run("INSERT INTO words VALUES (1, 'tomette')");
-    migrate(*database, std::vector{kOne, kTwo});
-    migrate(*database, std::vector{kOne, kTwo});
+    migrate(*database, std::vector<Migration>{kOne, kTwo});
+    migrate(*database, std::vector<Migration>{kOne, kTwo});
     EXPECT_EQ(schema_version(*database), 2);
     EXPECT_EQ(database->rows("SELECT length FROM words")[0][0], Value(std::int64_t{7}));
 }
 
 TEST_P(Migrations, LeaveTheVersionBeforeAFailingScript) {
     const auto database = open_database(url_);
-    migrate(*database, std::vector{kOne});
-    EXPECT_EQ(code_of([&] { migrate(*database, std::vector{kOne, kBad}); }), "store.migration");
+    migrate(*database, std::vector<Migration>{kOne});
+    EXPECT_EQ(code_of([&] { migrate(*database, std::vector<Migration>{kOne, kBad}); }), "store.migration");
     EXPECT_EQ(schema_version(*database), 1);
     database->script("CREATE TABLE half (id BIGINT)");  // nothing of it is left
 }
 
 TEST_P(Migrations, RefuseADatabaseThatIsNewer) {
     const auto database = open_database(url_);
-    migrate(*database, std::vector{kOne, kTwo});
+    migrate(*database, std::vector<Migration>{kOne, kTwo});
     try {
-        migrate(*database, std::vector{kOne});
+        migrate(*database, std::vector<Migration>{kOne});
         FAIL();
     } catch (const StoreFailure& failure) {
         EXPECT_EQ(failure.error, (Error{"store.newer", "", {database->place(), "2", "1"}}));

@@ -1,5 +1,8 @@
 #include "store/migrations.h"
 
+#include "base/json.h"
+#include "store/cells.h"
+
 namespace pavage {
 
 namespace {
@@ -87,7 +90,50 @@ CREATE TABLE cards (
 CREATE INDEX cards_by_user ON cards (user_id);
 )";
 
-constexpr std::string_view kScripts[] = {kFirst, kSecond};
+// Indices and lists for what was found by reading whole tables: who takes part in a tournament, which weeks are not closed,
+// whose games are rated.
+constexpr std::string_view kThird = R"(
+CREATE TABLE contest_people (
+    user_id BIGINT NOT NULL REFERENCES users (id), number BIGINT NOT NULL REFERENCES contests (number),
+    PRIMARY KEY (user_id, number));
+CREATE INDEX contest_people_by_number ON contest_people (number);
+
+CREATE TABLE open_weeks (week TEXT NOT NULL, chart TEXT NOT NULL, PRIMARY KEY (week, chart));
+INSERT INTO open_weeks (week, chart) SELECT DISTINCT week, chart FROM scores WHERE circle = 0 AND NOT EXISTS
+    (SELECT 1 FROM champions WHERE champions.chart = scores.chart AND champions.week = scores.week);
+
+CREATE INDEX rated_by_number ON rated (number);
+CREATE INDEX rulings_by_week ON rulings (chart, week, sequence);
+CREATE INDEX rulings_by_number ON rulings (number);
+CREATE INDEX champions_by_user ON champions (user_id);
+CREATE INDEX scores_by_user_and_week ON scores (user_id, chart, week);
+
+DROP INDEX ratings_by_value;
+CREATE INDEX ratings_by_glicko2 ON ratings
+    (game, system, (CASE WHEN deviation < 110 THEN 0 ELSE 1 END), value DESC, user_id);
+CREATE INDEX ratings_by_wenglin ON ratings (game, system, (value - 3 * deviation) DESC, user_id);
+)";
+
+std::int64_t number_in(const std::string& text, std::string_view name) {
+    const auto json = parse_json(text);
+    const Json* found = json ? json->find(name) : nullptr;
+    return found && found->integer() ? *found->integer() : 0;
+}
+
+// From the texts of tournaments and their entries; one that cannot be read has no people.
+void fill_contest_people(Database& database) {
+    const auto add = [&](const Row& row, std::string_view name) {
+        database.run(
+            "INSERT INTO contest_people (user_id, number) SELECT id, CAST(? AS BIGINT) FROM users WHERE id = ? "
+            "ON CONFLICT (user_id, number) DO NOTHING",
+            {row[0], number_in(text(row[1]), name)});
+    };
+    for (const Row& row : database.rows("SELECT number, setup FROM contests")) add(row, "organiser");
+    for (const Row& row : database.rows("SELECT number, body FROM contest_entries WHERE body LIKE '{\"what\":\"joined\",%'"))
+        add(row, "user");
+}
+
+constexpr Migration kSteps[] = {{kFirst}, {kSecond}, {kThird, fill_contest_people}};
 
 // Any number will do that nobody else uses in this database; held until the transaction ends.
 constexpr std::string_view kLock = "SELECT pg_advisory_xact_lock(7287424)";
@@ -101,18 +147,20 @@ bool has_versions(Database& database) {
 }
 
 // One step, or nothing if there is none left; true if there may be another.
-bool migrate_once(Database& database, std::span<const std::string_view> scripts) {
+bool migrate_once(Database& database, std::span<const Migration> steps) {
     Transaction transaction(database);  // SQLite's locks others out by itself
     if (database.kind() == "postgresql") database.rows(kLock);
     const std::int64_t version = schema_version(database);
-    const auto newest = static_cast<std::int64_t>(scripts.size());
+    const auto newest = static_cast<std::int64_t>(steps.size());
     if (version > newest)
         throw StoreFailure(Error{"store.newer", "", {database.place(), std::to_string(version), std::to_string(newest)}});
     if (version == newest) return false;
     try {
         if (version == 0)
             database.script("CREATE TABLE schema_version (version BIGINT NOT NULL); INSERT INTO schema_version VALUES (0);");
-        database.script(scripts[static_cast<std::size_t>(version)]);
+        const Migration& step = steps[static_cast<std::size_t>(version)];
+        database.script(step.script);
+        if (step.fill) step.fill(database);
         database.run("UPDATE schema_version SET version = ?", {version + 1});
     } catch (const StoreFailure& failure) {
         if (failure.error.code != "store.failed") throw;
@@ -124,7 +172,7 @@ bool migrate_once(Database& database, std::span<const std::string_view> scripts)
 
 }  // namespace
 
-std::span<const std::string_view> migrations() { return kScripts; }
+std::span<const Migration> migrations() { return kSteps; }
 
 std::int64_t schema_version(Database& database) {
     if (!has_versions(database)) return 0;
@@ -134,8 +182,8 @@ std::int64_t schema_version(Database& database) {
     return std::get<std::int64_t>(rows[0][0]);
 }
 
-void migrate(Database& database, std::span<const std::string_view> scripts) {
-    while (migrate_once(database, scripts)) {
+void migrate(Database& database, std::span<const Migration> steps) {
+    while (migrate_once(database, steps)) {
     }
 }
 

@@ -10,15 +10,20 @@
 
 namespace pavage {
 
-// The first brings an empty database to version 1, the next from 1 to 2, …; portable SQL only.
-std::span<const std::string_view> migrations();
+// One version to the next: portable SQL, then what SQL cannot do.
+struct Migration {
+    std::string_view script;
+    void (*fill)(Database&) = nullptr;
+};
+
+// The first brings an empty database to version 1, the next from 1 to 2, ….
+std::span<const Migration> migrations();
 
 // 0 for an empty database.
 std::int64_t schema_version(Database& database);
 
-// Each script in a transaction of its own, so that a failing one leaves the version before. Servers that start together wait
-// for each other. Throws StoreFailure, also if the database is newer than the scripts: an old program must not write into
-// it.
-void migrate(Database& database, std::span<const std::string_view> scripts = migrations());
+// Each step in a transaction of its own, so that a failing one leaves the version before. Servers that start together wait
+// for each other. Throws StoreFailure, also if the database is newer than the steps: an old program must not write into it.
+void migrate(Database& database, std::span<const Migration> steps = migrations());
 
 }  // namespace pavage

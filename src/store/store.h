@@ -142,7 +142,7 @@ class Store {
     std::optional<UserRow> user(std::int64_t id);
     std::optional<UserRow> user_named(std::string_view folded);
     std::vector<UserRow> bots_of(std::int64_t owner);
-    std::vector<UserRow> users(const std::vector<std::int64_t>& ids);
+    std::vector<UserRow> users(const std::vector<std::int64_t>& ids);  // in their order, without those who are not there
 
     void add_session(const SessionRow& session);
     std::optional<SessionRow> session(std::string_view hash);
@@ -179,8 +179,9 @@ class Store {
     std::vector<std::pair<int, std::int64_t>> seats(std::int64_t number);
 
     // --- ratings ---
-    void add_rated(const RatedRow& rated);  // sequence is given by the store: one more than the last
-    std::vector<RatedRow> rated_log();
+    void add_rated(const RatedRow& rated);              // sequence is given by the store: one more than the last
+    std::vector<RatedRow> rated_log();                  // everybody's
+    std::vector<RatedRow> rated_of(std::int64_t user);  // of the tables where somebody has a seat
     void put_rating(const RatingRow& rating);
     std::vector<RatingRow> ratings();  // everybody's
     std::vector<RatingRow> ratings_of(std::int64_t user);
@@ -205,8 +206,9 @@ class Store {
         int limit = 20;
     };
     std::vector<ContestRow> contests(const ContestQuery& query);  // newest first
-    // Those whose setup has this text in it or that have an entry that begins so, oldest first. A search through all of it.
-    std::vector<std::int64_t> contests_telling(std::string_view in_setup, std::string_view entry_begins);
+    // Who organises a tournament or joined it, whether they stayed or not.
+    void add_contest_person(std::int64_t number, std::int64_t user);  // twice does no harm
+    std::vector<std::int64_t> contests_with(std::int64_t user);       // oldest first
 
     // --- weekly tables ---
     void add_score(const ScoreRow& score);
@@ -225,7 +227,7 @@ class Store {
     std::vector<ChampionRow> champions(std::string_view chart, std::string_view before, int limit);  // newest week first
     void strike(std::int64_t number, bool struck);
     void add_ruling(const RulingRow& ruling);
-    std::vector<RulingRow> rulings(std::string_view chart, std::string_view week);  // both empty: all; oldest first
+    std::vector<RulingRow> rulings(std::string_view chart, std::string_view week);  // oldest first
 
     // --- classes ---
     // Pupils' folded names begin so, as nobody else's can: several classes may have a "Renard".
@@ -257,6 +259,10 @@ class Store {
     void erase_user(std::int64_t id);
 
   private:
+    // Chart and week of the world's games have no champion yet, or have one now.
+    void open_week(std::string_view chart, std::string_view week);
+    void close_week(std::string_view chart, std::string_view week);
+
     // One more than the highest ever given, also of those that were deleted since `keep_number`.
     std::int64_t next_number(std::string_view table, std::string_view column);
     void keep_number(std::string_view table, std::string_view column);

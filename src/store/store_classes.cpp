@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "store/cells.h"
+#include "store/people_rows.h"
 #include "store/store.h"
 
 namespace pavage {
@@ -93,8 +93,11 @@ std::vector<std::pair<std::int64_t, std::int64_t>> Store::all_teachers() {
 
 std::vector<UserRow> Store::pupils(std::int64_t in_class) {
     std::vector<UserRow> pupils;
-    for (const Row& row : database_->rows("SELECT id FROM users WHERE owner = ? AND kind = 'pupil' ORDER BY id", {in_class}))
-        pupils.push_back(*user(whole(row[0])));
+    for (const Row& row : database_->rows("SELECT " + kUserColumns +
+                                              " FROM users WHERE owner = ? AND kind = 'pupil' "
+                                              "ORDER BY id",
+                                          {in_class}))
+        pupils.push_back(user_of(row));
     return pupils;
 }
 
@@ -149,12 +152,13 @@ void Store::erase_class(std::int64_t number) {
                                         std::pair("contests", "number"), std::pair("classes", "number")})
         keep_number(table, column);
     const std::vector<Value> pupils = {number, pupil_prefix(number) + "%"}, circle = {number};
-    for (const char* of_pupil : {"sessions", "cards", "ratings", "scores", "seats", "champions"})
+    for (const char* of_pupil : {"sessions", "cards", "ratings", "scores", "seats", "champions", "contest_people"})
         without(of_pupil, " WHERE user_id IN " + std::string(kPupils), pupils);
     for (const char* of_table : {"scores", "seats", "entries", "rated", "rulings"})
         without(of_table, " WHERE number IN " + std::string(kTablesOfClass), circle);
-    without("contest_entries", " WHERE number IN " + std::string(kContests), circle);
-    for (const char* of_circle : {"scores", "tables", "contests"}) without(of_circle, " WHERE circle = ?", circle);
+    for (const char* of_contest : {"contest_entries", "contest_people"})
+        without(of_contest, " WHERE number IN " + std::string(kContests), circle);
+    for (const char* of_circle : {"tables", "contests"}) without(of_circle, " WHERE circle = ?", circle);
     without("teachers", " WHERE class = ?", circle);
     without("users", " WHERE id IN " + std::string(kPupils), pupils);
     without("classes", " WHERE number = ?", circle);

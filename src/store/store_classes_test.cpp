@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include "store/store_plan_testing.h"
 #include "store/store_testing.h"
 
 namespace pavage {
@@ -12,9 +13,11 @@ using testing::Pair;
 // Every table of the database with the number of its rows, but for notes.
 std::vector<std::pair<std::string, std::int64_t>> rows_in(Store& store) {
     std::vector<std::pair<std::string, std::int64_t>> counts;
-    for (const char* table : {"users", "sessions", "tables", "entries", "seats", "rated", "ratings", "contests",
-                              "contest_entries", "scores", "champions", "rulings", "classes", "teachers", "cards"}) {
-        const auto rows = store.database().rows("SELECT COUNT(*) FROM " + std::string(table));
+    for (const char* table :
+         {"users", "sessions", "tables", "entries", "seats", "rated", "ratings", "contests", "contest_entries",
+          "contest_people", "scores", "champions", "rulings", "classes", "teachers", "cards"}) {
+        const auto rows =
+            static_cast<ExplainedDatabase&>(store.database()).inner().rows("SELECT COUNT(*) FROM " + std::string(table));
         counts.emplace_back(table, std::get<std::int64_t>(rows[0][0]));
     }
     return counts;
@@ -25,7 +28,7 @@ class StoredClasses : public OnEveryDatabase {
     void SetUp() override {
         OnEveryDatabase::SetUp();
         if (url_.empty()) return;
-        store_ = std::make_unique<Store>(open_database(url_));
+        store_ = explained_store(url_);
         for (std::int64_t id : {1, 2, 3}) store_->add_user(person(id, "teacher" + std::to_string(id)));
     }
 
@@ -52,6 +55,7 @@ class StoredClasses : public OnEveryDatabase {
             "VALUES (?, 'over', 0, ?, 1, 2, '{}', '{}')",
             {number, number});
         database.run("INSERT INTO contest_entries (number, version, at_ms, body) VALUES (?, 1, 1, '{}')", {number});
+        for (const std::int64_t user : {pupil, std::int64_t{1}}) store_->add_contest_person(number, user);
         database.run(
             "INSERT INTO tables (number, game, state, is_public, created, ended, setup, summary, circle, contest) "
             "VALUES (?, 'g', 'over', 0, 1, 2, '{}', '{}', ?, ?)",

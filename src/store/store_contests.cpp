@@ -86,11 +86,14 @@ std::vector<ContestRow> Store::contests(const ContestQuery& query) {
     return contests_of(database_->rows(statement, values));
 }
 
-std::vector<std::int64_t> Store::contests_telling(std::string_view in_setup, std::string_view entry_begins) {
+void Store::add_contest_person(std::int64_t number, std::int64_t user) {
+    database_->run("INSERT INTO contest_people (user_id, number) VALUES (?, ?) ON CONFLICT (user_id, number) DO NOTHING",
+                   {user, number});
+}
+
+std::vector<std::int64_t> Store::contests_with(std::int64_t user) {
     std::vector<std::int64_t> numbers;
-    for (const Row& row : database_->rows("SELECT number FROM contests WHERE setup LIKE ? OR number IN "
-                                          "(SELECT number FROM contest_entries WHERE body LIKE ?) ORDER BY number",
-                                          {"%" + std::string(in_setup) + "%", std::string(entry_begins) + "%"}))
+    for (const Row& row : database_->rows("SELECT number FROM contest_people WHERE user_id = ? ORDER BY number", {user}))
         numbers.push_back(whole(row[0]));
     return numbers;
 }

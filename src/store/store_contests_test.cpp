@@ -2,6 +2,7 @@
 
 #include "store/check.h"
 #include "store/migrations.h"
+#include "store/store_plan_testing.h"
 #include "store/store_testing.h"
 
 namespace pavage {
@@ -14,7 +15,7 @@ class ContestStores : public OnEveryDatabase {
   protected:
     void SetUp() override {
         OnEveryDatabase::SetUp();
-        if (!url_.empty()) store_ = std::make_unique<Store>(open_database(url_));
+        if (!url_.empty()) store_ = explained_store(url_);
     }
 
     std::vector<std::int64_t> numbers(const Store::ContestQuery& query) {
@@ -69,16 +70,15 @@ TEST_P(ContestStores, RememberWhatHappened) {
     EXPECT_NE(code_of([&] { store_->add_contest_entry({3, 1, 1, "{}"}); }), "");
 }
 
-TEST_P(ContestStores, FindTournamentsByWhatTheyTell) {
-    for (const std::int64_t number : {4, 1, 2, 3})
-        store_->add_contest({.number = number, .state = "open", .setup = number == 3 ? R"({"by":7})" : R"({"by":8})"});
-    store_->add_contest_entry({2, 1, 5, R"({"join":7})"});
-    store_->add_contest_entry({2, 2, 5, R"({"join":7})"});
-    store_->add_contest_entry({4, 1, 5, R"({"leave":1,"join":7})"});
-    EXPECT_THAT(store_->contests_telling("\"by\":7", "{\"join\":7"), ElementsAre(2, 3))
-        << "each once, entries from their begin";
-    EXPECT_THAT(store_->contests_telling("\"by\":9", "{\"join\":9"), IsEmpty());
-    EXPECT_THAT(store_->contests_telling("' OR '1'='1", "' OR '1'='1"), IsEmpty());
+TEST_P(ContestStores, FindTheTournamentsOfAPerson) {
+    for (const std::int64_t id : {7, 70}) store_->add_user(person(id, "p" + std::to_string(id)));
+    for (const std::int64_t number : {4, 1, 2, 3}) store_->add_contest({.number = number, .state = "open"});
+    for (const std::int64_t number : {3, 2, 3}) store_->add_contest_person(number, 7);
+    store_->add_contest_person(4, 70);
+    EXPECT_THAT(store_->contests_with(7), ElementsAre(2, 3));
+    EXPECT_THAT(store_->contests_with(70), ElementsAre(4));
+    EXPECT_THAT(store_->contests_with(9), IsEmpty());
+    EXPECT_NE(code_of([&] { store_->add_contest_person(4, 99); }), "");
 }
 
 TEST_P(ContestStores, FindTournamentsPageByPage) {
@@ -119,7 +119,7 @@ TEST_P(OldStores, OfTheFirstVersionKeepEverything) {
     database->run("INSERT INTO notes VALUES ('key', 'value')");
 
     Store store(std::move(database));
-    EXPECT_EQ(schema_version(store.database()), 2);
+    EXPECT_EQ(schema_version(store.database()), static_cast<std::int64_t>(migrations().size()));
     EXPECT_EQ(store.user(1)->name, "Ada");
     EXPECT_EQ(store.bots_of(1).size(), 1u);
     EXPECT_EQ(store.session("h")->expires, 3);
@@ -136,6 +136,35 @@ TEST_P(OldStores, OfTheFirstVersionKeepEverything) {
     EXPECT_EQ(store.ratings_of(1).at(0).value, 1500.5);
     EXPECT_EQ(store.note("key"), "value");
     EXPECT_THAT(store.contests({}), IsEmpty());
+    EXPECT_THAT(check_store(store).faults, IsEmpty());
+}
+
+// Written as the program before lists of people and of open weeks wrote it.
+TEST_P(OldStores, OfTheSecondVersionAreListed) {
+    auto database = open_database(url_);
+    migrate(*database, migrations().first(2));
+    for (const char* row : {"(1, 'account', 'Ada', 'ada', 'p', 'r', 0, 5)", "(12, 'account', 'Bob', 'bob', '', '', 0, 6)"})
+        database->run("INSERT INTO users VALUES " + std::string(row));
+    for (const char* row : {R"((1, 'over', 1, 0, 3, 4, '{"name":"\"organiser\":12","organiser":1}', ''))",
+                            "(2, 'over', 1, 0, 3, 4, 'damaged', '')", R"((3, 'open', 1, 0, 3, 4, '{"organiser":99}', ''))"})
+        database->run("INSERT INTO contests VALUES " + std::string(row));
+    for (const char* row :
+         {R"((1, 1, 4, '{"what":"joined","user":12,"by":12}'))", R"((1, 2, 4, '{"what":"withdrew","user":12,"by":12}'))",
+          R"((1, 3, 4, '{"what":"joined","user":12,"by":12}'))", R"((2, 1, 4, '{"what":"joined","us'))",
+          R"((3, 1, 4, '{"what":"joined","user":1,"by":1}'))"})
+        database->run("INSERT INTO contest_entries VALUES " + std::string(row));
+    for (int number = 7; number <= 10; ++number) {
+        const std::string n = std::to_string(number), week = number == 7 ? "2026-01" : "2026-02";
+        database->run("INSERT INTO tables VALUES (" + n + ", 'g', 'over', 1, 3, 4, '{}', '[]', 0, 0)");
+        database->run("INSERT INTO scores VALUES (" + n + ", 'c', '" + week + "', 1, " + (number == 10 ? "5" : "0") +
+                      ", 9, 4, '', '', '[]', 0)");
+    }
+    database->run("INSERT INTO champions VALUES ('c', '2026-01', 1, 5)");
+
+    Store store(std::move(database));
+    EXPECT_THAT(store.contests_with(1), ElementsAre(1, 3));
+    EXPECT_THAT(store.contests_with(12), ElementsAre(1));
+    EXPECT_THAT(store.unclosed_weeks("2027-01"), ElementsAre(testing::Pair("c", "2026-02")));
     EXPECT_THAT(check_store(store).faults, IsEmpty());
 }
 

@@ -1,21 +1,13 @@
 // The part of the store that knows people and their sessions.
+#include <map>
+
 #include "store/cells.h"
+#include "store/people_rows.h"
 #include "store/store.h"
 
 namespace pavage {
 
 namespace {
-
-UserRow user_of(const Row& row) {
-    return {.id = whole(row[0]),
-            .kind = text(row[1]),
-            .name = text(row[2]),
-            .folded = text(row[3]),
-            .password = text(row[4]),
-            .recovery = text(row[5]),
-            .owner = whole(row[6]),
-            .created = whole(row[7])};
-}
 
 std::optional<UserRow> first_user(const std::vector<Row>& rows) {
     if (rows.empty()) return std::nullopt;
@@ -56,29 +48,32 @@ bool Store::update_user(const UserRow& user) {
 }
 
 std::optional<UserRow> Store::user(std::int64_t id) {
-    return first_user(
-        database_->rows("SELECT id, kind, name, folded, password, recovery, owner, created FROM users WHERE id = ?", {id}));
+    return first_user(database_->rows("SELECT " + kUserColumns + " FROM users WHERE id = ?", {id}));
 }
 
 std::optional<UserRow> Store::user_named(std::string_view folded) {
-    return first_user(
-        database_->rows("SELECT id, kind, name, folded, password, recovery, owner, created FROM users WHERE folded = ?",
-                        {std::string(folded)}));
+    return first_user(database_->rows("SELECT " + kUserColumns + " FROM users WHERE folded = ?", {std::string(folded)}));
 }
 
 std::vector<UserRow> Store::bots_of(std::int64_t owner) {
     std::vector<UserRow> bots;
-    for (const Row& row : database_->rows("SELECT id, kind, name, folded, password, recovery, owner, created FROM users "
-                                          "WHERE owner = ? AND kind = 'bot' ORDER BY id",
+    for (const Row& row : database_->rows("SELECT " + kUserColumns +
+                                              " FROM users "
+                                              "WHERE owner = ? AND kind = 'bot' ORDER BY id",
                                           {owner}))
         bots.push_back(user_of(row));
     return bots;
 }
 
 std::vector<UserRow> Store::users(const std::vector<std::int64_t>& ids) {
+    std::map<std::int64_t, UserRow> known;
+    for (const auto& group : in_groups(ids))
+        for (const Row& row :
+             database_->rows("SELECT " + kUserColumns + " FROM users WHERE id IN (" + places(group.size()) + ")", group))
+            known[whole(row[0])] = user_of(row);
     std::vector<UserRow> found;
     for (const std::int64_t id : ids)
-        if (auto one = user(id)) found.push_back(*std::move(one));
+        if (const auto one = known.find(id); one != known.end()) found.push_back(one->second);
     return found;
 }
 
@@ -114,7 +109,7 @@ void Store::end_sessions_of(std::int64_t user, std::string_view but) {
 }
 
 void Store::end_sessions_before(Millis expired) {
-    database_->run("DELETE FROM sessions WHERE expires <> 0 AND expires < ?", {expired});
+    database_->run("DELETE FROM sessions WHERE expires > 0 AND expires < ?", {expired});
 }
 
 }  // namespace pavage

@@ -26,6 +26,18 @@ std::vector<Number> numbers_in(const std::string& list) {
     return numbers;
 }
 
+std::vector<RatedRow> log_of(const std::vector<Row>& rows) {
+    std::vector<RatedRow> log;
+    for (const Row& row : rows)
+        log.push_back({.sequence = whole(row[0]),
+                       .number = whole(row[1]),
+                       .game = text(row[2]),
+                       .at = whole(row[3]),
+                       .users = numbers_in<std::int64_t>(text(row[4])),
+                       .ranks = numbers_in<int>(text(row[5]))});
+    return log;
+}
+
 RatingRow rating_of(const Row& row) {
     return {.user = whole(row[0]),
             .game = text(row[1]),
@@ -48,15 +60,14 @@ void Store::add_rated(const RatedRow& rated) {
 }
 
 std::vector<RatedRow> Store::rated_log() {
-    std::vector<RatedRow> log;
-    for (const Row& row : database_->rows("SELECT sequence, number, game, at_ms, users, ranks FROM rated ORDER BY sequence"))
-        log.push_back({.sequence = whole(row[0]),
-                       .number = whole(row[1]),
-                       .game = text(row[2]),
-                       .at = whole(row[3]),
-                       .users = numbers_in<std::int64_t>(text(row[4])),
-                       .ranks = numbers_in<int>(text(row[5]))});
-    return log;
+    return log_of(database_->rows("SELECT sequence, number, game, at_ms, users, ranks FROM rated ORDER BY sequence"));
+}
+
+std::vector<RatedRow> Store::rated_of(std::int64_t user) {
+    return log_of(
+        database_->rows("SELECT sequence, number, game, at_ms, users, ranks FROM rated "
+                        "WHERE number IN (SELECT number FROM seats WHERE user_id = ?) ORDER BY sequence",
+                        {user}));
 }
 
 void Store::put_rating(const RatingRow& rating) {
@@ -88,9 +99,13 @@ std::vector<RatingRow> Store::ratings_of(std::int64_t user) {
 
 std::vector<RatingRow> Store::ratings_of(const std::vector<std::int64_t>& users, std::string_view game) {
     std::vector<RatingRow> ratings;
-    for (const std::int64_t user : users)
-        for (RatingRow& rating : ratings_of(user))
-            if (rating.game == game) ratings.push_back(std::move(rating));
+    for (auto& group : in_groups(users)) {
+        const std::string statement =
+            "SELECT user_id, game, system, value, deviation, volatility, games, at_ms FROM ratings WHERE user_id IN (" +
+            places(group.size()) + ") AND game = ? ORDER BY user_id, system";
+        group.emplace_back(std::string(game));
+        for (const Row& row : database_->rows(statement, group)) ratings.push_back(rating_of(row));
+    }
     return ratings;
 }
 

@@ -39,6 +39,7 @@ void Store::add_score(const ScoreRow& score) {
     database_->run("INSERT INTO scores (" + kScoreColumns + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                    {score.number, score.chart, score.week, score.user, score.circle, score.score, score.ended, score.event,
                     score.word, score.parts, std::int64_t{score.struck}});
+    if (score.circle == 0) open_week(score.chart, score.week);
 }
 
 std::optional<ScoreRow> Store::score(std::int64_t number) {
@@ -84,15 +85,22 @@ std::vector<std::string> Store::scored_weeks(std::string_view chart, std::int64_
 std::vector<std::pair<std::string, std::string>> Store::unclosed_weeks(std::string_view before) {
     std::vector<std::pair<std::string, std::string>> weeks;
     for (const Row& row :
-         database_->rows("SELECT DISTINCT chart, week FROM scores WHERE circle = 0 AND week < ? AND NOT EXISTS "
-                         "(SELECT 1 FROM champions WHERE champions.chart = scores.chart AND champions.week = scores.week) "
-                         "ORDER BY week, chart",
-                         {std::string(before)}))
+         database_->rows("SELECT chart, week FROM open_weeks WHERE week < ? ORDER BY week, chart", {std::string(before)}))
         weeks.emplace_back(text(row[0]), text(row[1]));
     return weeks;
 }
 
+void Store::open_week(std::string_view chart, std::string_view week) {
+    database_->run("INSERT INTO open_weeks (chart, week) VALUES (?, ?) ON CONFLICT (week, chart) DO NOTHING",
+                   {std::string(chart), std::string(week)});
+}
+
+void Store::close_week(std::string_view chart, std::string_view week) {
+    database_->run("DELETE FROM open_weeks WHERE chart = ? AND week = ?", {std::string(chart), std::string(week)});
+}
+
 bool Store::add_champion(const ChampionRow& champion) {
+    close_week(champion.chart, champion.week);
     return !database_
                 ->rows(
                     "INSERT INTO champions (chart, week, user_id, closed) VALUES (?, ?, ?, ?) "
@@ -102,6 +110,7 @@ bool Store::add_champion(const ChampionRow& champion) {
 }
 
 void Store::put_champion(const ChampionRow& champion) {
+    close_week(champion.chart, champion.week);
     database_->run(
         "INSERT INTO champions (chart, week, user_id, closed) VALUES (?, ?, ?, ?) "
         "ON CONFLICT (chart, week) DO UPDATE SET user_id = excluded.user_id, closed = excluded.closed",
@@ -142,14 +151,11 @@ void Store::add_ruling(const RulingRow& ruling) {
 }
 
 std::vector<RulingRow> Store::rulings(std::string_view chart, std::string_view week) {
-    std::string statement = "SELECT sequence, at_ms, by_user, number, chart, week, struck, reason FROM rulings";
-    std::vector<Value> values;
-    if (!chart.empty() || !week.empty()) {
-        statement += " WHERE chart = ? AND week = ?";
-        values = {std::string(chart), std::string(week)};
-    }
     std::vector<RulingRow> rulings;
-    for (const Row& row : database_->rows(statement + " ORDER BY sequence", values))
+    for (const Row& row :
+         database_->rows("SELECT sequence, at_ms, by_user, number, chart, week, struck, reason FROM rulings "
+                         "WHERE chart = ? AND week = ? ORDER BY sequence",
+                         {std::string(chart), std::string(week)}))
         rulings.push_back({.sequence = whole(row[0]),
                            .at = whole(row[1]),
                            .by = whole(row[2]),

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "store/migrations.h"
+#include "store/store_plan_testing.h"
 #include "store/store_testing.h"
 
 namespace pavage {
@@ -16,7 +17,7 @@ class Stores : public OnEveryDatabase {
   protected:
     void SetUp() override {
         OnEveryDatabase::SetUp();
-        if (!url_.empty()) store_ = std::make_unique<Store>(open_database(url_));
+        if (!url_.empty()) store_ = explained_store(url_);
     }
 
     void add_table(std::int64_t number, const std::string& game, const std::string& state, bool is_public = true) {
@@ -221,6 +222,31 @@ TEST_P(Stores, LogRatedGamesInTheirOrder) {
     EXPECT_EQ(log[1].at, 4);
     EXPECT_THAT(log[1].users, ElementsAre(1, 2, 3));
     EXPECT_THAT(log[1].ranks, ElementsAre(2, 1, 2));
+    store_->add_user(person(2, "bob"));
+    add_table(9, "g", "over");
+    store_->sit(9, 2, 2);
+    ASSERT_EQ(store_->rated_of(2).size(), 1u);
+    EXPECT_EQ(store_->rated_of(2)[0].number, 9);
+    EXPECT_THAT(store_->rated_of(3), IsEmpty());
+}
+
+TEST_P(Stores, ReadManyPeopleInFewStatements) {
+    std::vector<std::int64_t> ids;
+    for (std::int64_t id = 1; id <= 700; ++id) {
+        store_->add_user(person(id, "p" + std::to_string(id)));
+        store_->put_rating({.user = id, .game = "g", .system = "glicko2"});
+        ids.insert(ids.begin(), id);
+    }
+    ids.push_back(701);
+    ids.push_back(5);
+    const auto found = store_->users(ids);
+    ASSERT_EQ(found.size(), 701u);
+    for (std::size_t i = 0; i < 700; ++i) EXPECT_EQ(found[i].id, ids[i]);
+    EXPECT_EQ(found[700].name, "p5");
+    ids.resize(700);
+    EXPECT_EQ(store_->ratings_of(ids, "g").size(), 700u);
+    EXPECT_THAT(store_->users({}), IsEmpty());
+    EXPECT_LE(static_cast<ExplainedDatabase&>(store_->database()).statements(), 15u);
 }
 
 TEST_P(Stores, ListTheBest) {
@@ -285,7 +311,7 @@ TEST_P(Stores, KeepNotes) {
 TEST_P(Stores, OpenAsTheyAreOrNotAtAll) {
     if (in_memory()) GTEST_SKIP() << "one connection only";
     EXPECT_EQ(code_of([&] { Store(open_database(url_), Store::Opening::kAsItIs); }), "");
-    store_->database().run("UPDATE schema_version SET version = version + 1");
+    open_database(url_)->run("UPDATE schema_version SET version = version + 1");
     EXPECT_EQ(code_of([&] { Store(open_database(url_), Store::Opening::kAsItIs); }), "store.newer");
     EXPECT_EQ(code_of([&] { Store(open_database(url_)); }), "store.newer");
     const std::string empty = "sqlite:" + folder_.file("new");

@@ -40,7 +40,7 @@ Json ratings_json(Store& store, std::int64_t user) {
 
 Json rated_json(Store& store, std::int64_t user) {
     Json list = Json::array();
-    for (const RatedRow& rated : store.rated_log()) {
+    for (const RatedRow& rated : store.rated_of(user)) {
         const auto seat = std::ranges::find(rated.users, user);
         if (seat == rated.users.end()) continue;
         Json one = Json::object();
