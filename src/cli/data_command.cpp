@@ -42,8 +42,8 @@ Result<int> fill(const Arguments& arguments) {
     if (const auto sound = check_backup(*file); !sound) return sound.error();
     const std::string url = asked_database(arguments);
     make_room_for(url);
-    const DatabaseLock claim(url);
     const auto database = open_database(url);
+    database->claim();
     const auto counts = restore(*database, *file);
     if (!counts) return counts.error();
     print_line(say("data.restored", {quotable(*file, 200)}));

@@ -2,14 +2,12 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <optional>
 
 #include "cli/cli_text.h"
 #include "cli/data_command.h"
 #include "cli/output.h"
 #include "cli/site_flags.h"
 #include "online/rating.h"
-#include "store/place.h"
 
 namespace pavage::cli {
 
@@ -81,8 +79,7 @@ Result<int> recompute_ratings(const Arguments& arguments) {
     const Voice say(arguments.language());
     const bool writing = arguments.has(flags::kWrite);
     Store store = asked_store(arguments);
-    std::optional<DatabaseLock> claim;
-    if (writing) claim.emplace(asked_database(arguments));
+    if (writing) store.database().claim();
     Transaction transaction(store.database(), writing ? Transaction::Kind::kWriting : Transaction::Kind::kReading);
     const auto log = store.rated_log();
     const Ratings right = recomputed(log);

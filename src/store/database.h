@@ -39,6 +39,10 @@ class Database {
     virtual void commit() = 0;         // when it returns, it is on disk
     virtual void roll_back() = 0;
 
+    // While it lives nobody else can claim the same database: servers do, programs that only look do not. A connection that
+    // was lost claims again before it writes. Throws store.in_use with who has it.
+    virtual void claim() = 0;
+
     virtual std::string_view kind() const = 0;     // sqlite, postgresql
     virtual const std::string& place() const = 0;  // for messages: a file, or a server without its password
 };

@@ -24,6 +24,11 @@ class Databases : public OnEveryDatabase {
     std::int64_t count(Database& database) {
         return std::get<std::int64_t>(database.rows("SELECT COUNT(*) FROM things")[0][0]);
     }
+    // PostgreSQL's end of it goes while nothing is done.
+    void end_connection() {
+        const Value process = database_->rows("SELECT pg_backend_pid()")[0][0];
+        open_database(url_)->rows("SELECT pg_terminate_backend(CAST(? AS INTEGER), 5000)", {process});
+    }
 
     std::unique_ptr<Database> database_;
 };
@@ -123,14 +128,61 @@ TEST_P(Databases, ConnectAnewAfterALostConnection) {
     if (GetParam() != StoreKind::kPostgresql) GTEST_SKIP() << "no connection to lose";
     database_->begin();
     database_->run("INSERT INTO things VALUES (1, 'lost', 0)");
-    const Value process = database_->rows("SELECT pg_backend_pid()")[0][0];
-    open_database(url_)->rows("SELECT pg_terminate_backend(CAST(? AS INTEGER))", {process});
+    end_connection();
     EXPECT_EQ(code_of([&] { database_->run("INSERT INTO things VALUES (2, 'lost', 0)"); }), "store.connect");
     EXPECT_NE(code_of([&] { database_->commit(); }), "");
     database_->begin();
     database_->run("INSERT INTO things VALUES (3, 'kept', 0)");
     database_->commit();
     EXPECT_EQ(database_->rows("SELECT id FROM things"), std::vector<Row>{{Value(std::int64_t{3})}});
+}
+
+TEST_P(Databases, ConnectAnewIfTheConnectionWasLostBeforeATransaction) {
+    if (GetParam() != StoreKind::kPostgresql) GTEST_SKIP() << "no connection to lose";
+    end_connection();
+    database_->begin();
+    database_->run("INSERT INTO things VALUES (1, 'kept', 0)");
+    database_->commit();
+    end_connection();
+    EXPECT_EQ(count(*database_), 1);
+}
+
+TEST_P(Databases, AreClaimedByOneAtATime) {
+    database_->claim();
+    database_->claim();  // it is ours already
+    const auto second = open_database(url_);
+    if (in_memory()) return second->claim();  // not the same
+    try {
+        second->claim();
+        FAIL();
+    } catch (const StoreFailure& failure) {
+        EXPECT_EQ(failure.error.code, "store.in_use");
+        ASSERT_EQ(failure.error.values.size(), 2u);
+        EXPECT_EQ(failure.error.values[0], database_->place());
+        EXPECT_EQ(failure.error.values[1].find(process_name() + ", "), 0u) << failure.error.values[1];
+        EXPECT_TRUE(failure.error.values[1].ends_with(" UTC")) << failure.error.values[1];
+    }
+    EXPECT_EQ(count(*second), 0);  // who does not claim reads on
+    database_.reset();
+    second->claim();
+}
+
+TEST_P(Databases, ClaimAgainAfterALostConnection) {
+    if (GetParam() != StoreKind::kPostgresql) GTEST_SKIP() << "no connection to lose";
+    database_->claim();
+    end_connection();
+    database_->run("INSERT INTO things VALUES (1, 'kept', 0)");
+    EXPECT_EQ(code_of([&] { open_database(url_)->claim(); }), "store.in_use");
+    end_connection();
+    auto second = open_database(url_);
+    second->claim();
+    for (int tries = 0; tries < 2; ++tries) {
+        EXPECT_EQ(code_of([&] { database_->begin(); }), "store.in_use");
+        EXPECT_EQ(code_of([&] { database_->run("INSERT INTO things VALUES (2, 'refused', 0)"); }), "store.in_use");
+    }
+    EXPECT_EQ(count(*second), 1);
+    second.reset();
+    EXPECT_EQ(count(*database_), 1);
 }
 
 class Migrations : public OnEveryDatabase {};
@@ -263,19 +315,6 @@ TEST(Files, OnAFullDiskLoseOnlyWhatDoesNotFit) {
     EXPECT_EQ(database->rows("SELECT id FROM things"), std::vector<Row>{{Value(std::int64_t{1})}});
     database->rows("PRAGMA max_page_count=1000");
     database->run("INSERT INTO things VALUES (3, ?)", {std::string(100'000, 'x')});
-}
-
-TEST(Claims, AreForOneServerAtATime) {
-    const Folder folder;
-    const std::string url = "sqlite:" + folder.file("a");
-    {
-        const DatabaseLock first(url);
-        EXPECT_EQ(code_of([&] { DatabaseLock second(url); }), "store.in_use");
-        const DatabaseLock other("sqlite:" + folder.file("b"));
-        open_database(url)->script("CREATE TABLE beside (id BIGINT)");
-    }
-    const DatabaseLock again(url);
-    const DatabaseLock memory("sqlite::memory:"), as_well("sqlite::memory:");
 }
 
 TEST(DataFolder, IsWhereDataOfProgramsLie) {

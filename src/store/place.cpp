@@ -7,8 +7,10 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <filesystem>
 
+#include "base/text.h"
 #include "store/connections.h"
 
 namespace pavage {
@@ -22,6 +24,15 @@ std::string file_of(const std::string& url) {
     if (!url.starts_with(kSqliteScheme)) return "";
     std::string file = url.substr(kSqliteScheme.size());
     return file == kInMemory ? "" : file;
+}
+
+std::string utc_now() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    gmtime_r(&now, &parts);
+    char text[40] = {};
+    std::strftime(text, sizeof text, "%Y-%m-%d %H:%M UTC", &parts);
+    return text;
 }
 
 }  // namespace
@@ -55,21 +66,30 @@ void make_room_for(const std::string& url) {
     if (failure) throw StoreFailure(Error{"store.open", "", {folder.string(), failure.message()}});
 }
 
-DatabaseLock::DatabaseLock(const std::string& url) {
-    const std::string file = file_of(url);
-    if (file.empty()) return;
+FileLock::FileLock(const std::string& file) {
     const std::string beside = file + ".lock";
     lock_ = open(beside.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (lock_ < 0) throw StoreFailure(Error{"store.open", "", {beside, std::strerror(errno)}});
-    if (flock(lock_, LOCK_EX | LOCK_NB) == 0) return;
+    if (flock(lock_, LOCK_EX | LOCK_NB) == 0) {
+        // For who is refused to read: without it the lock holds all the same.
+        const std::string holder = process_name() + ", " + utc_now();
+        if (ftruncate(lock_, 0) != 0 || pwrite(lock_, holder.data(), holder.size(), 0) < 0) errno = 0;
+        return;
+    }
     const int reason = errno;
+    char holder[200] = {};
+    if (pread(lock_, holder, sizeof holder - 1, 0) < 0) holder[0] = '\0';
     close(lock_);
-    if (reason == EWOULDBLOCK) throw StoreFailure(Error{"store.in_use", "", {file}});
+    if (reason == EWOULDBLOCK) throw StoreFailure(Error{"store.in_use", "", {file, quotable(holder, sizeof holder)}});
     throw StoreFailure(Error{"store.open", "", {beside, std::strerror(reason)}});
 }
 
-DatabaseLock::~DatabaseLock() {
-    if (lock_ >= 0) close(lock_);
+FileLock::~FileLock() { close(lock_); }
+
+std::string process_name() {
+    char host[65] = {};
+    if (gethostname(host, sizeof host - 1) != 0) host[0] = '?';
+    return "pavage " + std::to_string(getpid()) + "@" + host;
 }
 
 }  // namespace pavage

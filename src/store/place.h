@@ -1,4 +1,4 @@
-// Where the data of a site lie if nobody says otherwise, and the claim of one server on them.
+// Where the data of a site lie if nobody says otherwise, and the lock of a database that is a file.
 #pragma once
 
 #include <string>
@@ -17,17 +17,18 @@ bool is_there(const std::string& url);
 // Makes the folder of a database that is a file, for its owner's eyes only. Throws StoreFailure.
 void make_room_for(const std::string& url);
 
-// While it lives nobody else can claim the same file; the lock goes with the process however that ends. Reading beside it
-// stays possible. Other databases are not claimed: PostgreSQL's own administration is in charge there. Throws StoreFailure.
-class DatabaseLock {
+// A lock on a file beside `file` that names its holder; it goes with the process however that ends. Throws StoreFailure.
+class FileLock {
   public:
-    explicit DatabaseLock(const std::string& url);
-    ~DatabaseLock();
-    DatabaseLock(const DatabaseLock&) = delete;
-    DatabaseLock& operator=(const DatabaseLock&) = delete;
+    explicit FileLock(const std::string& file);
+    ~FileLock();
+    FileLock(const FileLock&) = delete;
+    FileLock& operator=(const FileLock&) = delete;
 
   private:
     int lock_ = -1;
 };
+
+std::string process_name();  // "pavage 1234@host"
 
 }  // namespace pavage

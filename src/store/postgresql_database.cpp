@@ -1,5 +1,7 @@
 // A PostgreSQL server. A connection that is lost is a StoreFailure; the next begin connects anew. A commit whose answer was
 // lost is looked up afterwards by the transaction's number, so that nothing is done twice or thought undone.
+#include <poll.h>
+
 #include <charconv>
 #include <chrono>
 #include <map>
@@ -7,6 +9,7 @@
 #include <thread>
 
 #include "store/connections.h"
+#include "store/place.h"
 
 namespace pavage {
 
@@ -17,6 +20,20 @@ using ReadTransaction = pqxx::transaction<pqxx::repeatable_read, pqxx::read_only
 
 // Numbers of PostgreSQL's own types, from its pg_type.dat.
 enum Type : pqxx::oid { kBoolean = 16, kInt8 = 20, kInt2 = 21, kInt4 = 23, kFloat4 = 700, kFloat8 = 701, kNumeric = 1700 };
+
+// The claim of a server: an advisory lock of its session, so that it ends with it.
+constexpr const char* kClaim = "SELECT pg_try_advisory_lock(7287425)";
+constexpr const char* kClaimant =
+    "SELECT activity.pid, CONCAT_WS(', ', NULLIF(application_name, ''), HOST(client_addr), "
+    "TO_CHAR(backend_start AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI \"UTC\"')) "
+    "FROM pg_locks JOIN pg_stat_activity AS activity ON activity.pid = pg_locks.pid "
+    "WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = 7287425 AND objsubid = 1 "
+    "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+// A server that was just killed may still have its session.
+constexpr std::chrono::milliseconds kClaimPatience{1000}, kBetweenClaims{50};
+// A machine that is gone lets its session go within half a minute, not after hours.
+constexpr const char* kKeepAlive =
+    "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4";
 
 constexpr int kLookUps = 50;
 constexpr std::chrono::milliseconds kBetweenLookUps{100};
@@ -108,6 +125,12 @@ class PostgresqlDatabase final : public Database {
         transaction_.reset();
     }
 
+    void claim() override {
+        if (!connection_) connect();
+        guarded([&] { take_claim(); });
+        claims_ = true;
+    }
+
     std::string_view kind() const override { return "postgresql"; }
     const std::string& place() const override { return place_; }
 
@@ -116,20 +139,49 @@ class PostgresqlDatabase final : public Database {
         try {
             names_.clear();
             connection_ = std::make_unique<pqxx::connection>(url_);
+            connection_->inhibit_reactivation(true);  // or it would connect anew by itself, without the claim
+            connection_->set_variable("application_name", connection_->quote(process_name()));
             connection_->set_variable("client_min_messages", "warning");
             connection_->set_variable("synchronous_commit", "on");
+            if (claims_) take_claim();
+        } catch (const StoreFailure&) {
+            connection_.reset();
+            throw;
         } catch (const std::exception& failure) {
             connection_.reset();
             throw StoreFailure(Error{"store.connect", "", {place_, one_line(failure.what())}});
         }
     }
 
+    void take_claim() {
+        pqxx::nontransaction direct(*connection_);
+        direct.exec(kKeepAlive);
+        for (auto waited = std::chrono::milliseconds(0);; waited += kBetweenClaims) {
+            if (direct.exec(kClaim)[0][0].as<bool>()) break;
+            const pqxx::result claimant = direct.exec(kClaimant);
+            // Our own session from before the connection was lost, which the server has not noticed yet.
+            if (!claimant.empty() && claimant[0][0].as<int>() == claimed_by_)
+                direct.exec("SELECT pg_terminate_backend(" + std::to_string(claimed_by_) + ")");
+            if (waited >= kClaimPatience)
+                throw StoreFailure(
+                    Error{"store.in_use", "", {place_, claimant.empty() ? "" : claimant[0][1].as<std::string>()}});
+            std::this_thread::sleep_for(kBetweenClaims);
+        }
+        claimed_by_ = connection_->backendpid();
+    }
+
     template <class Kind>
     void open() {
         transaction_.reset();
-        if (connection_ && !connection_->is_open()) connection_.reset();
+        if (connection_ && (!connection_->is_open() || has_ended(connection_->sock()))) connection_.reset();
         if (!connection_) connect();
         guarded([&] { transaction_ = std::make_unique<Kind>(*connection_); });
+    }
+
+    // Between transactions the server says nothing but that it ends the connection.
+    static bool has_ended(int socket) {
+        pollfd one{socket, POLLIN, 0};
+        return poll(&one, 1, 0) != 0;
     }
 
     pqxx::result answer(std::string_view statement, const std::vector<Value>& values) {
@@ -210,6 +262,8 @@ class PostgresqlDatabase final : public Database {
     std::unique_ptr<pqxx::connection> connection_;
     std::unique_ptr<pqxx::transaction_base> transaction_;
     std::map<std::string, std::string, std::less<>> names_;  // of prepared statements, by text
+    bool claims_ = false;
+    int claimed_by_ = 0;  // the process of the server that had our claim last
 };
 
 }  // namespace

@@ -5,9 +5,11 @@
 
 #include <chrono>
 #include <map>
+#include <optional>
 #include <thread>
 
 #include "store/connections.h"
+#include "store/place.h"
 
 namespace pavage {
 
@@ -73,6 +75,10 @@ class SqliteDatabase final : public Database {
     void commit() override { finish("COMMIT"); }
     void roll_back() override { finish("ROLLBACK"); }
 
+    void claim() override {
+        if (file_ != kInMemory && !lock_) lock_.emplace(file_);
+    }
+
     std::string_view kind() const override { return "sqlite"; }
     const std::string& place() const override { return file_; }
 
@@ -135,6 +141,7 @@ class SqliteDatabase final : public Database {
 
   private:
     std::string file_;
+    std::optional<FileLock> lock_;
     SQLite::Database database_;
     std::map<std::string, std::unique_ptr<SQLite::Statement>, std::less<>> statements_;
     bool reading_ = false;

@@ -80,6 +80,7 @@ class ExplainedDatabase final : public Database {
     void begin_reading() override { database_->begin_reading(); }
     void commit() override { database_->commit(); }
     void roll_back() override { database_->roll_back(); }
+    void claim() override { database_->claim(); }
     std::string_view kind() const override { return database_->kind(); }
     const std::string& place() const override { return database_->place(); }
 

@@ -68,6 +68,13 @@ class Queue {
     bool closed_ = false;
 };
 
+std::unique_ptr<Database> open_claimed(const std::string& url) {
+    make_room_for(url);
+    auto database = open_database(url);
+    database->claim();
+    return database;
+}
+
 bool is_in_memory(const std::string& url) { return url.ends_with(kInMemory); }
 
 }  // namespace
@@ -75,10 +82,7 @@ bool is_in_memory(const std::string& url) { return url.ends_with(kInMemory); }
 class StoreThread::Implementation {
   public:
     Implementation(const std::string& url, Post post, StoreFailed failed)
-        : claim_((make_room_for(url), url)),
-          post_(std::move(post)),
-          failed_(std::move(failed)),
-          writing_(open_database(url)) {
+        : post_(std::move(post)), failed_(std::move(failed)), writing_(open_claimed(url)) {
         if (!is_in_memory(url)) reading_.emplace(open_database(url), Store::Opening::kAsItIs);
         writer_ = std::thread([this] { write_all(); });
         reader_ = std::thread([this] { read_all(); });
@@ -184,7 +188,6 @@ class StoreThread::Implementation {
         });
     }
 
-    DatabaseLock claim_;
     Post post_;
     StoreFailed failed_;
     Store writing_;

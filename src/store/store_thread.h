@@ -20,7 +20,7 @@ using StoreFailed = std::function<void(std::string_view work, std::string_view c
 
 class StoreThread {
   public:
-    // Makes the folder, claims the database (place.h) and opens two connections; throws StoreFailure if that fails. With
+    // Makes the folder, claims the database and opens two connections; throws StoreFailure if that fails. With
     // "sqlite::memory:" both share one.
     StoreThread(const std::string& url, Post post, StoreFailed failed = {});
     ~StoreThread();  // finishes what was asked for; answers that are still on their way are dropped

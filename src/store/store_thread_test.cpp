@@ -5,6 +5,8 @@
 #include <future>
 #include <mutex>
 
+#include "store/backup.h"
+#include "store/check.h"
 #include "store/store_testing.h"
 
 namespace pavage {
@@ -157,12 +159,32 @@ TEST_P(StoreThreads, FinishWhatWasAskedForAndDropTheAnswers) {
     EXPECT_EQ(Store(open_database(url_)).next_user(), 21);
 }
 
-TEST_P(StoreThreads, ClaimTheirFile) {
-    if (GetParam() != StoreKind::kFile) GTEST_SKIP() << "no file";
+TEST_P(StoreThreads, ClaimTheirDatabase) {
+    if (in_memory()) GTEST_SKIP() << "each has its own";
     EXPECT_EQ(code_of([&] { StoreThread(url_, mailbox_.post()); }), "store.in_use");
+    add(1, "one");
+    mailbox_.run_until([&] { return answers_.size() == 1; });
+    Store beside(open_database(url_), Store::Opening::kAsItIs);
+    ASSERT_TRUE(back_up(beside.database(), folder_.file("backup")));
+    EXPECT_TRUE(check_store(beside).faults.empty());
     thread_.reset();
     StoreThread again(url_, mailbox_.post());
     StoreThread in_a_new_folder("sqlite:" + folder_.file("new/folder/a.sqlite"), mailbox_.post());
+}
+
+// Another server took the database while the connection was lost.
+TEST_P(StoreThreads, WriteNothingWithoutTheClaim) {
+    if (GetParam() != StoreKind::kPostgresql) GTEST_SKIP() << "no connection to lose";
+    Value process;
+    write(1, [&](Store& store) { process = store.database().rows("SELECT pg_backend_pid()")[0][0]; });
+    mailbox_.run_until([&] { return answers_.size() == 1; });
+    auto other = open_database(url_);
+    other->rows("SELECT pg_terminate_backend(CAST(? AS INTEGER), 5000)", {process});
+    other->claim();
+    add(2, "two");
+    mailbox_.run_until([&] { return answers_.size() == 2; });
+    EXPECT_EQ(answers_.back(), (std::pair{std::int64_t{2}, false}));
+    EXPECT_EQ(next_user(), 1);
 }
 
 }  // namespace
