@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "store/backup_file.h"
 #include "store/cells.h"
+#include "store/erasures.h"
 #include "store/migrations.h"
 
 namespace pavage {
@@ -36,6 +37,7 @@ constexpr TableInfo kTables[] = {
     {"contest_entries", "number,version,at_ms,body", 2, 2},
     {"contest_people", "user_id,number", 2, 3},
     {"open_weeks", "week,chart", 2, 3},
+    {"erased", "kind,number,created", 3, 3},
     {"scores", "number,chart,week,user_id,circle,score,ended,event,word,parts,struck", 1, 2},
     {"champions", "chart,week,user_id,closed", 2, 2},
     {"rulings", "sequence,at_ms,by_user,number,chart,week,struck,reason", 1, 2},
@@ -215,7 +217,8 @@ class Reading {
 
 bool is_empty(Database& database) {
     if (schema_version(database) == 0) return true;
-    return std::ranges::all_of(count_rows(database), [](const auto& table) { return table.second == 0; });
+    return std::ranges::all_of(count_rows(database),
+                               [](const auto& table) { return table.first == "erased" || table.second == 0; });
 }
 
 }  // namespace
@@ -260,20 +263,32 @@ Result<RowCounts> restore(Database& database, const std::string& file) {
     if (!header) return header.error();
     if (auto checked = check.rows({}); !checked) return checked.error();
     if (!is_empty(database)) return Error{"backup.not_empty", "", {database.place()}};
+    const std::vector<ErasedRow> erased = known_erasures(database);
     if (schema_version(database) == 0) migrate(database, migrations().first(static_cast<std::size_t>(header->schema)));
     if (schema_version(database) != header->schema)
         return Error{"backup.other_schema", "", {quotable(file, 200), database.place()}};
 
     Transaction transaction(database);
     if (!is_empty(database)) return Error{"backup.not_empty", "", {database.place()}};  // somebody else was faster
+    const bool has_erased = header->columns.contains("erased");
+    if (has_erased) database.run("DELETE FROM erased");
     Reading again(file);
     if (auto begun = again.begin(); !begun) return begun.error();
     auto restored = again.rows([&](const std::string& table, const std::vector<std::string>& columns, const Row& row) {
         database.run("INSERT INTO " + table + " (" + joined(columns, ", ") + ") VALUES (" + places(row.size()) + ")", row);
     });
     if (!restored) return restored.error();
+    for (const ErasedRow& row : erased)
+        if (has_erased)
+            database.run(
+                "INSERT INTO erased (kind, number, created) VALUES (?, ?, ?) "
+                "ON CONFLICT (kind, number, created) DO NOTHING",
+                {row.kind, row.number, row.created});
     transaction.commit();
-    migrate(database);
+    Store store(database);
+    repeat_erasures(store, known_erasures(database));
+    repeat_erasures(store, erased);
+    write_erasures(store);
     return count_rows(database);
 }
 

@@ -33,6 +33,7 @@ Result<RowCounts> back_up(Database& database, const std::string& file);
 Result<RowCounts> check_backup(const std::string& file);
 
 // Fills an empty database, and brings it to this program's version. The whole file is checked before anything is touched.
+// What was erased since the backup, by the list that the database has or that lies beside it (erasures.h), is erased again.
 Result<RowCounts> restore(Database& database, const std::string& file);
 
 }  // namespace pavage

@@ -11,6 +11,7 @@
 #include "store/backup_file.h"
 #include "store/cells.h"
 #include "store/check.h"
+#include "store/erasures.h"
 #include "store/store_testing.h"
 
 namespace pavage {
@@ -48,6 +49,7 @@ void fill_contests(Store& store) {
     store.database().run("INSERT INTO classes (number, name, settings, created) VALUES (4, 'CM2', '{}', 1)");
     store.database().run("INSERT INTO teachers (class, user_id) VALUES (4, 1)");
     store.database().run("INSERT INTO cards (hash, user_id) VALUES ('c', 2)");
+    store.database().run("INSERT INTO erased (kind, number, created) VALUES ('user', 99, 5)");
 }
 
 // Something in every table, with what is hard to write down.
@@ -188,6 +190,55 @@ TEST_P(Backups, RefuseADatabaseThatHoldsSomething) {
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, "backup.not_empty");
     EXPECT_EQ(everything(store_->database()), before);
+}
+
+// As docs/hosting.md says: a file is moved away and its list stays, PostgreSQL is emptied but for the list.
+TEST_P(Backups, DoNotReviveTheErased) {
+    if (in_memory()) GTEST_SKIP() << "nothing is kept";
+    store_->add_class({.number = 6, .name = "CM2", .settings = "{}", .created = 7});
+    for (const std::int64_t id : {11, 12}) {
+        UserRow pupil = person(id, Store::pupil_prefix(id == 11 ? 6 : 4) + "renard");
+        pupil.kind = "pupil", pupil.owner = id == 11 ? 6 : 4;
+        ASSERT_TRUE(store_->add_user(pupil));
+    }
+    store_->add_user(person(13, "other"));
+    ASSERT_TRUE(back_up(store_->database(), folder_.file("older")));
+    store_->erase_user(1);
+    store_->erase_class(6);
+    store_->erase_pupil(12);
+    store_->erase_again({"user", 13, 4711});  // somebody else's number, elsewhere
+    write_erasures(*store_);
+    if (GetParam() == StoreKind::kPostgresql) {
+        store_->database().script(
+            "TRUNCATE users, tables, contests, classes, rated, rulings, champions, open_weeks, notes CASCADE");
+    } else {
+        store_.reset();
+        std::filesystem::rename(folder_.file("test.sqlite"), folder_.file("away"));
+        for (const char* beside : {"test.sqlite-wal", "test.sqlite-shm"}) std::filesystem::remove(folder_.file(beside));
+    }
+    const auto again = open_database(url_);
+    const auto restored = restore(*again, folder_.file("older"));
+    ASSERT_TRUE(restored) << restored.error().code;
+    Store store(*again);
+    EXPECT_EQ(store.user(1)->kind, "erased");
+    EXPECT_THAT(store.teachers(4), IsEmpty());
+    EXPECT_FALSE(store.user(11));
+    EXPECT_FALSE(store.class_numbered(6));
+    EXPECT_EQ(store.user(12)->kind, "erased");
+    EXPECT_EQ(store.user(13)->name, "other");
+    EXPECT_EQ(store.erased().size(), 5u);  // with the one of the backup
+    EXPECT_THAT(check_store(store).faults, IsEmpty());
+}
+
+TEST(Erasures, ThatCannotBeReadRefuseToGoOn) {
+    const Folder folder;
+    const std::string url = "sqlite:" + folder.file("a");
+    for (const char* list : {"user 1", "user x 2\n", "person 1 2\n", "user 1 2\nuser 2"}) {
+        write(folder.file("a.erased"), list);
+        EXPECT_EQ(code_of([&] { known_erasures(*open_database(url)); }), "store.erased") << list;
+    }
+    write(folder.file("a.erased"), "user 1 2\nclass 3 4\n");
+    EXPECT_EQ(known_erasures(*open_database(url)).size(), 2u);
 }
 
 // A file as the first version of the program wrote it.

@@ -43,6 +43,10 @@ class Database {
     // was lost claims again before it writes. Throws store.in_use with who has it.
     virtual void claim() = 0;
 
+    // Empties the log that SQLite writes ahead, so that no file holds what was deleted; false while somebody still reads
+    // from it. Outside of transactions. PostgreSQL does its own cleaning.
+    virtual bool empty_log() = 0;
+
     virtual std::string_view kind() const = 0;     // sqlite, postgresql
     virtual const std::string& place() const = 0;  // for messages: a file, or a server without its password
 };

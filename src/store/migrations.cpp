@@ -91,7 +91,7 @@ CREATE INDEX cards_by_user ON cards (user_id);
 )";
 
 // Indices and lists for what was found by reading whole tables: who takes part in a tournament, which weeks are not closed,
-// whose games are rated.
+// whose games are rated. And a list of what was erased (erasures.h).
 constexpr std::string_view kThird = R"(
 CREATE TABLE contest_people (
     user_id BIGINT NOT NULL REFERENCES users (id), number BIGINT NOT NULL REFERENCES contests (number),
@@ -101,6 +101,10 @@ CREATE INDEX contest_people_by_number ON contest_people (number);
 CREATE TABLE open_weeks (week TEXT NOT NULL, chart TEXT NOT NULL, PRIMARY KEY (week, chart));
 INSERT INTO open_weeks (week, chart) SELECT DISTINCT week, chart FROM scores WHERE circle = 0 AND NOT EXISTS
     (SELECT 1 FROM champions WHERE champions.chart = scores.chart AND champions.week = scores.week);
+
+CREATE TABLE erased (
+    kind TEXT NOT NULL, number BIGINT NOT NULL, created BIGINT NOT NULL, PRIMARY KEY (kind, number, created));
+INSERT INTO erased (kind, number, created) SELECT 'user', id, created FROM users WHERE kind = 'erased';
 
 CREATE INDEX rated_by_number ON rated (number);
 CREATE INDEX rulings_by_week ON rulings (chart, week, sequence);
@@ -113,6 +117,13 @@ CREATE INDEX ratings_by_glicko2 ON ratings
     (game, system, (CASE WHEN deviation < 110 THEN 0 ELSE 1 END), value DESC, user_id);
 CREATE INDEX ratings_by_wenglin ON ratings (game, system, (value - 3 * deviation) DESC, user_id);
 )";
+
+constexpr std::string_view kUnusedGuest =
+    "kind = 'guest' AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id) "
+    "AND NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id) "
+    "AND NOT EXISTS (SELECT 1 FROM scores WHERE user_id = users.id) "
+    "AND NOT EXISTS (SELECT 1 FROM ratings WHERE user_id = users.id) "
+    "AND NOT EXISTS (SELECT 1 FROM contest_people WHERE user_id = users.id)";
 
 std::int64_t number_in(const std::string& text, std::string_view name) {
     const auto json = parse_json(text);
@@ -133,7 +144,18 @@ void fill_contest_people(Database& database) {
         add(row, "user");
 }
 
-constexpr Migration kSteps[] = {{kFirst}, {kSecond}, {kThird, fill_contest_people}};
+// Guests of whom nothing is left but the row. The highest number stays: it is not to be given again.
+void delete_old_guests(Database& database) {
+    database.run("DELETE FROM users WHERE " + std::string(kUnusedGuest) +
+                 " AND id < (SELECT MAX(id) FROM users AS highest)");
+}
+
+void fill_third(Database& database) {
+    fill_contest_people(database);
+    delete_old_guests(database);
+}
+
+constexpr Migration kSteps[] = {{kFirst}, {kSecond}, {kThird, fill_third}};
 
 // Any number will do that nobody else uses in this database; held until the transaction ends.
 constexpr std::string_view kLock = "SELECT pg_advisory_xact_lock(7287424)";

@@ -79,6 +79,18 @@ class SqliteDatabase final : public Database {
         if (file_ != kInMemory && !lock_) lock_.emplace(file_);
     }
 
+    bool empty_log() override {
+        return guarded([&] {
+            database_.setBusyTimeout(0);  // changes do not wait for somebody who reads for long
+            int log = 0, moved = 0;
+            const int outcome =
+                sqlite3_wal_checkpoint_v2(database_.getHandle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, &log, &moved);
+            database_.setBusyTimeout(kBusyMilliseconds);
+            if (outcome != SQLITE_OK && outcome != SQLITE_BUSY) throw SQLite::Exception(database_.getHandle(), outcome);
+            return outcome == SQLITE_OK;
+        });
+    }
+
     std::string_view kind() const override { return "sqlite"; }
     const std::string& place() const override { return file_; }
 

@@ -11,6 +11,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/millis.h"
@@ -121,6 +122,14 @@ struct ClassRow {
     Millis created = 0;
 };
 
+// An account, guest, bot or pupil ("user") or a class that was erased. The time tells it from another that has its number in
+// another database.
+struct ErasedRow {
+    std::string kind;
+    std::int64_t number = 0;
+    Millis created = 0;
+};
+
 struct NamedRating {
     RatingRow rating;
     std::string name, kind;
@@ -131,6 +140,7 @@ class Store {
     // Opens and migrates (migrations.h), or refuses a database that is not of this program's version.
     enum class Opening { kMigrate, kAsItIs };
     explicit Store(std::unique_ptr<Database> database, Opening opening = Opening::kMigrate);
+    explicit Store(Database& borrowed, Opening opening = Opening::kMigrate);
 
     Database& database() { return *database_; }
 
@@ -148,6 +158,7 @@ class Store {
     std::optional<SessionRow> session(std::string_view hash);
     std::vector<SessionRow> sessions_of(std::int64_t user);
     void touch_session(std::string_view hash, Millis used, Millis expires);
+    // Guests whose last session ends go too, unless they have a seat, a score or a place in a tournament.
     void end_session(std::string_view hash);
     void end_sessions_of(std::int64_t user, std::string_view but = {});
     void end_sessions_before(Millis expired);
@@ -255,8 +266,12 @@ class Store {
     // --- the rest ---
     std::string note(std::string_view name);  // empty if there is none
     void put_note(std::string_view name, std::string_view value);
-    // Name, password, recovery, sessions and bots' tokens go; rows of games stay with the number only.
+    // Name, password, recovery, sessions, bots' tokens and places as a teacher go; rows of games stay with the number only.
     void erase_user(std::int64_t id);
+    std::vector<ErasedRow> erased();
+    void erase_again(const ErasedRow& row);  // where an older backup has brought it back
+    // Whether something was erased since this was asked last, also if that was rolled back.
+    bool take_erasing() { return std::exchange(erasing_, false); }
 
   private:
     // Chart and week of the world's games have no champion yet, or have one now.
@@ -267,7 +282,12 @@ class Store {
     std::int64_t next_number(std::string_view table, std::string_view column);
     void keep_number(std::string_view table, std::string_view column);
 
-    std::unique_ptr<Database> database_;
+    void note_erased(std::string_view kind, std::int64_t number, Millis created);
+    void delete_guests(const std::vector<Row>& users);  // those of them of whom nothing is left
+
+    std::unique_ptr<Database> owned_;
+    Database* database_;
+    bool erasing_ = false;
 };
 
 }  // namespace pavage

@@ -137,6 +137,7 @@ std::optional<std::int64_t> Store::card(std::string_view hash) {
 void Store::erase_pupil(std::int64_t pupil) {
     const auto row = user(pupil);
     if (!row || row->kind != "pupil") return;
+    note_erased("user", pupil, row->created);
     database_->run("DELETE FROM cards WHERE user_id = ?", {pupil});
     end_sessions_of(pupil);
     database_->run("UPDATE users SET kind = 'erased', name = '', folded = ? WHERE id = ?",
@@ -145,6 +146,7 @@ void Store::erase_pupil(std::int64_t pupil) {
 
 // What refers to something goes before it.
 void Store::erase_class(std::int64_t number) {
+    if (const auto row = class_numbered(number)) note_erased("class", number, row->created);
     const auto without = [&](std::string_view what, std::string_view whose, std::vector<Value> values) {
         database_->run("DELETE FROM " + std::string(what) + std::string(whose), values);
     };

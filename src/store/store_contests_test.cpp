@@ -143,7 +143,9 @@ TEST_P(OldStores, OfTheFirstVersionKeepEverything) {
 TEST_P(OldStores, OfTheSecondVersionAreListed) {
     auto database = open_database(url_);
     migrate(*database, migrations().first(2));
-    for (const char* row : {"(1, 'account', 'Ada', 'ada', 'p', 'r', 0, 5)", "(12, 'account', 'Bob', 'bob', '', '', 0, 6)"})
+    for (const char* row : {"(1, 'account', 'Ada', 'ada', 'p', 'r', 0, 5)", "(12, 'account', 'Bob', 'bob', '', '', 0, 6)",
+                            "(13, 'guest', 'G', 'g', '', '', 0, 6)", "(14, 'guest', 'H', 'h', '', '', 0, 6)",
+                            "(15, 'erased', '', '#erased-15', '', '', 0, 6)", "(16, 'guest', 'I', 'i', '', '', 0, 6)"})
         database->run("INSERT INTO users VALUES " + std::string(row));
     for (const char* row : {R"((1, 'over', 1, 0, 3, 4, '{"name":"\"organiser\":12","organiser":1}', ''))",
                             "(2, 'over', 1, 0, 3, 4, 'damaged', '')", R"((3, 'open', 1, 0, 3, 4, '{"organiser":99}', ''))"})
@@ -161,7 +163,13 @@ TEST_P(OldStores, OfTheSecondVersionAreListed) {
     }
     database->run("INSERT INTO champions VALUES ('c', '2026-01', 1, 5)");
 
+    database->run("INSERT INTO seats VALUES (7, 1, 14)");
+
     Store store(std::move(database));
+    EXPECT_FALSE(store.user(13));
+    EXPECT_TRUE(store.user(14)) << "has a game";
+    EXPECT_EQ(store.next_user(), 17) << "no number is given again";
+    EXPECT_THAT(store.erased(), ElementsAre(testing::Field(&ErasedRow::number, 15)));
     EXPECT_THAT(store.contests_with(1), ElementsAre(1, 3));
     EXPECT_THAT(store.contests_with(12), ElementsAre(1));
     EXPECT_THAT(store.unclosed_weeks("2027-01"), ElementsAre(testing::Pair("c", "2026-02")));

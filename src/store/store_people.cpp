@@ -101,7 +101,7 @@ void Store::touch_session(std::string_view hash, Millis used, Millis expires) {
 }
 
 void Store::end_session(std::string_view hash) {
-    database_->run("DELETE FROM sessions WHERE hash = ?", {std::string(hash)});
+    delete_guests(database_->rows("DELETE FROM sessions WHERE hash = ? RETURNING user_id", {std::string(hash)}));
 }
 
 void Store::end_sessions_of(std::int64_t user, std::string_view but) {
@@ -109,7 +109,25 @@ void Store::end_sessions_of(std::int64_t user, std::string_view but) {
 }
 
 void Store::end_sessions_before(Millis expired) {
-    database_->run("DELETE FROM sessions WHERE expires > 0 AND expires < ?", {expired});
+    delete_guests(database_->rows("DELETE FROM sessions WHERE expires > 0 AND expires < ? RETURNING user_id", {expired}));
+}
+
+void Store::delete_guests(const std::vector<Row>& users) {
+    std::vector<std::int64_t> ids;
+    for (const Row& row : users) ids.push_back(whole(row[0]));
+    for (const auto& group : in_groups(ids)) {
+        const auto rows =
+            database_->rows("SELECT id FROM users WHERE id IN (" + places(group.size()) +
+                                ") AND kind = 'guest' AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id) "
+                                "AND NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id) "
+                                "AND NOT EXISTS (SELECT 1 FROM scores WHERE user_id = users.id) "
+                                "AND NOT EXISTS (SELECT 1 FROM ratings WHERE user_id = users.id) "
+                                "AND NOT EXISTS (SELECT 1 FROM contest_people WHERE user_id = users.id)",
+                            group);
+        if (rows.empty()) continue;
+        keep_number("users", "id");
+        for (const Row& row : rows) database_->run("DELETE FROM users WHERE id = ?", row);
+    }
 }
 
 }  // namespace pavage

@@ -28,6 +28,7 @@ inline constexpr WholeRead kWholeReads[] = {
     {"SELECT number, game, state, is_public, created, ended, setup, summary, circle, contest FROM tables WHERE 1 = 1 "
      "AND is_public = 1 ORDER BY number DESC LIMIT ?",
      "newest first, up to its limit"},
+    {"SELECT kind, number, created FROM erased ORDER BY number, kind", "written beside the database after an erasure"},
     {"SELECT sequence, number, game, at_ms, users, ranks FROM rated ORDER BY sequence", "data check and data ratings"},
     {"SELECT user_id, game, system, value, deviation, volatility, games, at_ms FROM ratings", "data ratings"},
     {"DELETE FROM ratings", "data ratings --write"},
@@ -81,6 +82,7 @@ class ExplainedDatabase final : public Database {
     void commit() override { database_->commit(); }
     void roll_back() override { database_->roll_back(); }
     void claim() override { database_->claim(); }
+    bool empty_log() override { return database_->empty_log(); }
     std::string_view kind() const override { return database_->kind(); }
     const std::string& place() const override { return database_->place(); }
 

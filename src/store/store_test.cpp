@@ -301,6 +301,34 @@ TEST_P(Stores, EraseAPersonButNotTheGames) {
     EXPECT_TRUE(store_->add_user(person(4, "ada")));
 }
 
+TEST_P(Stores, DeleteGuestsOfWhomNothingIsLeft) {
+    const auto add_guest = [&](std::int64_t id, Millis expires) {
+        UserRow guest = person(id, "guest" + std::to_string(id));
+        guest.kind = "guest";
+        store_->add_user(guest);
+        store_->add_session({.hash = "h" + std::to_string(id), .user = id, .kind = "cookie", .expires = expires});
+    };
+    for (std::int64_t id = 1; id <= 9; ++id) add_guest(id, id == 2 ? 500 : 100);
+    store_->add_session({.hash = "another", .user = 3, .kind = "cookie", .expires = 500});
+    add_table(1, "g", "over");
+    store_->sit(1, 1, 4);
+    store_->add_contest({.number = 1, .state = "open"});
+    store_->add_contest_person(1, 5);
+    UserRow account = *store_->user(6);
+    account.kind = "account";
+    store_->update_user(account);
+    store_->end_sessions_before(101);
+    std::vector<std::int64_t> left;
+    for (std::int64_t id = 1; id <= 9; ++id)
+        if (store_->user(id)) left.push_back(id);
+    EXPECT_THAT(left, ElementsAre(2, 3, 4, 5, 6));
+    EXPECT_EQ(store_->next_user(), 10) << "no number is given again";
+    store_->end_session("h2");
+    EXPECT_FALSE(store_->user(2));
+    EXPECT_THAT(store_->seats(1), ElementsAre(Pair(1, 4)));
+    EXPECT_THAT(store_->erased(), IsEmpty());
+}
+
 TEST_P(Stores, KeepNotes) {
     EXPECT_EQ(store_->note("secret"), "");
     store_->put_note("secret", "1");

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "store/connections.h"
+#include "store/erasures.h"
 #include "store/place.h"
 
 namespace pavage {
@@ -19,6 +20,8 @@ using Clock = std::chrono::steady_clock;
 
 // A group holds its locks and its answers back until it is on disk: beyond this a larger one gains nothing.
 constexpr std::size_t kLargestGroup = 1000;
+
+constexpr std::chrono::milliseconds kWhileRead{500}, kAfterFailure{60'000};
 
 struct Task {
     std::function<void(Store&)> work;
@@ -44,10 +47,12 @@ class Queue {
         changed_.notify_one();
     }
 
-    // Waits for at least one; none if closed and empty.
-    std::vector<Task> take(std::size_t most) {
+    // Waits for at least one; none if closed and empty, or after a time where one is given.
+    std::vector<Task> take(std::size_t most, std::optional<std::chrono::milliseconds> time = std::nullopt) {
         std::unique_lock lock(mutex_);
-        changed_.wait(lock, [&] { return closed_ || !tasks_.empty(); });
+        const auto any = [&] { return closed_ || !tasks_.empty(); };
+        if (time) changed_.wait_for(lock, *time, any);
+        else changed_.wait(lock, any);
         std::vector<Task> taken;
         while (!tasks_.empty() && taken.size() < most) {
             taken.push_back(std::move(tasks_.front()));
@@ -59,6 +64,11 @@ class Queue {
     std::size_t size() const {
         const std::lock_guard lock(mutex_);
         return tasks_.size();
+    }
+
+    bool is_closed() const {
+        const std::lock_guard lock(mutex_);
+        return closed_;
     }
 
   private:
@@ -83,6 +93,7 @@ class StoreThread::Implementation {
   public:
     Implementation(const std::string& url, Post post, StoreFailed failed)
         : post_(std::move(post)), failed_(std::move(failed)), writing_(open_claimed(url)) {
+        repeat_erasures(writing_, known_erasures(writing_.database()));
         if (!is_in_memory(url)) reading_.emplace(open_database(url), Store::Opening::kAsItIs);
         writer_ = std::thread([this] { write_all(); });
         reader_ = std::thread([this] { read_all(); });
@@ -109,14 +120,34 @@ class StoreThread::Implementation {
   private:
     void write_all() {
         for (;;) {
-            std::vector<Task> group = writes_.take(kLargestGroup);
-            if (group.empty()) return;
+            std::vector<Task> group = writes_.take(kLargestGroup, try_again_);
+            if (group.empty() && writes_.is_closed()) return;
+            if (group.empty()) {
+                finish_erasures();
+                continue;
+            }
             std::vector<char> committed(group.size(), 1);
             if (!commit({group.data(), group.size()})) {
                 for (std::size_t i = 0; i < group.size(); ++i) committed[i] = group.size() > 1 && commit({&group[i], 1});
             }
             count_failures(committed);
+            if (writing_.take_erasing()) list_is_old_ = log_is_full_ = true;
+            if (log_is_full_) finish_erasures();
             answer(std::move(group), std::move(committed));
+        }
+    }
+
+    // The list beside the database, and the log that still has what was erased; again a little later if that fails.
+    void finish_erasures() {
+        const std::lock_guard lock(one_at_a_time_);
+        try {
+            if (list_is_old_) write_erasures(writing_);
+            list_is_old_ = false;
+            log_is_full_ = !writing_.database().empty_log();
+            try_again_ = log_is_full_ ? std::optional(kWhileRead) : std::nullopt;
+        } catch (const std::exception& failure) {
+            try_again_ = kAfterFailure;
+            report("erasure", failure);
         }
     }
 
@@ -191,6 +222,9 @@ class StoreThread::Implementation {
     Post post_;
     StoreFailed failed_;
     Store writing_;
+    // What is left to do after an erasure, also by a server that was killed; and when to try again.
+    bool list_is_old_ = true, log_is_full_ = true;
+    std::optional<std::chrono::milliseconds> try_again_ = kWhileRead;
     std::optional<Store> reading_;  // absent in memory: there the one connection serves both in turn
     std::mutex one_at_a_time_;
     Queue writes_, reads_;

@@ -15,7 +15,8 @@ namespace pavage {
 // Runs a function on the I/O thread, soon; callable from any thread.
 using Post = std::function<void(std::function<void()>)>;
 
-// Hears why a write or a read failed, on the thread that failed: "write" or "read", the code of the error, and its details.
+// Hears why a write or a read failed, on the thread that failed: "write", "read" or "erasure", the code of the error, and
+// its details.
 using StoreFailed = std::function<void(std::string_view work, std::string_view code, std::string_view details)>;
 
 class StoreThread {

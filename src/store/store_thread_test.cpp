@@ -1,9 +1,13 @@
 #include "store/store_thread.h"
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <fstream>
 #include <future>
 #include <mutex>
+#include <sstream>
+#include <thread>
 
 #include "store/backup.h"
 #include "store/check.h"
@@ -157,6 +161,66 @@ TEST_P(StoreThreads, FinishWhatWasAskedForAndDropTheAnswers) {
     EXPECT_TRUE(answers_.empty());
     if (in_memory()) return;
     EXPECT_EQ(Store(open_database(url_)).next_user(), 21);
+}
+
+TEST_P(StoreThreads, LeaveNothingOfTheErasedInTheFiles) {
+    if (GetParam() != StoreKind::kFile) GTEST_SKIP() << "no file";
+    const auto in_files = [&](const std::string& name) {
+        for (const auto& entry : std::filesystem::directory_iterator(folder_.path())) {
+            std::ostringstream content;
+            content << std::ifstream(entry.path(), std::ios::binary).rdbuf();
+            if (content.str().find(name) != std::string::npos) return true;
+        }
+        return false;
+    };
+    const auto name = [](std::int64_t id) { return "quetzalcoatl-" + std::to_string(id * 7919 % 1009) + "-"; };
+    std::int64_t asked = 0;
+    const auto ask = [&](std::function<void(Store&)> work) {
+        write(++asked, std::move(work));
+        mailbox_.run_until([&] { return static_cast<std::int64_t>(answers_.size()) == asked; });
+        EXPECT_TRUE(answers_.back().second);
+    };
+    for (std::int64_t from = 1; from <= 400; from += 40)
+        ask([=](Store& store) {
+            for (std::int64_t id = from; id < from + 40; ++id) store.add_user(person(id, name(id)));
+        });
+    for (std::int64_t id = 3; id <= 400; id += 11) {
+        EXPECT_TRUE(in_files(name(id)));
+        ask([=](Store& store) { store.erase_user(id); });
+        EXPECT_FALSE(in_files(name(id))) << name(id);
+    }
+    // Somebody reads meanwhile: a backup.
+    const auto reader = open_database(url_);
+    reader->begin_reading();
+    EXPECT_EQ(reader->rows("SELECT name FROM users WHERE id = 5")[0][0], Value(name(5)));
+    ask([](Store& store) { store.erase_user(5); });
+    EXPECT_TRUE(in_files(name(5)));
+    reader->roll_back();
+    for (int waited = 0; in_files(name(5)) && waited < 1000; ++waited)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    EXPECT_FALSE(in_files(name(5)));
+    EXPECT_TRUE(in_files(name(6)));
+}
+
+TEST_P(StoreThreads, EraseAgainWhatAnOlderFileBringsBack) {
+    if (GetParam() != StoreKind::kFile) GTEST_SKIP() << "no file";
+    write(1, [](Store& store) {
+        store.add_user(person(1, "ada"));
+        store.add_user(person(2, "bob"));
+    });
+    mailbox_.run_until([&] { return answers_.size() == 1; });
+    thread_.reset();
+    const std::string file = folder_.file("test.sqlite");
+    std::filesystem::copy_file(file, folder_.file("older"));
+    thread_ = std::make_unique<StoreThread>(url_, mailbox_.post());
+    write(2, [](Store& store) { store.erase_user(1); });
+    mailbox_.run_until([&] { return answers_.size() == 2; });
+    thread_.reset();
+    std::filesystem::rename(folder_.file("older"), file);
+    thread_ = std::make_unique<StoreThread>(url_, mailbox_.post());
+    Store store(open_database(url_), Store::Opening::kAsItIs);
+    EXPECT_EQ(store.user(1)->kind, "erased");
+    EXPECT_EQ(store.user(2)->name, "bob");
 }
 
 TEST_P(StoreThreads, ClaimTheirDatabase) {
