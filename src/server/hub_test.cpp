@@ -108,12 +108,7 @@ TEST(Hub, AWatcherMayLeaveWhileItsTableIsReadAgain) {
 // A store that fails to write and to read.
 TEST(Hub, EveryTableGoesOnAfterAnOutage) {
     Club club;
-    const TableSetup setup = setup_where(2, is_plain);
-    TableOrder order{.game = setup.game, .options = setup.asked, .control = {TimeControl::Kind::kMove, 5'000, 0}};
-    std::optional<Result<Json>> opened;
-    club.hub->open(Club::identity(1), order, Language::kEnglish, [&](Result<Json> table) { opened = std::move(table); });
-    while (!opened) club.loop.run_one();
-    const std::int64_t number = *(*opened)->find("number")->integer();
+    const std::int64_t number = club.open({.control = {TimeControl::Kind::kMove, 5'000, 0}});
     club.act(2, number, {.what = Do::kJoin});
     club.wait_for(1);
     std::shared_ptr<ChannelListener> socket;
@@ -158,12 +153,7 @@ TEST(Hub, EveryTableGoesOnAfterAnOutage) {
 
 TEST(Hub, ResumesWhatWasAliveAndGivesTimeBack) {
     Club club;
-    const TableSetup setup = setup_where(2, is_plain);
-    TableOrder order{.game = setup.game, .options = setup.asked, .control = {TimeControl::Kind::kMove, 5'000, 0}};
-    std::optional<Result<Json>> opened;
-    club.hub->open(Club::identity(1), order, Language::kEnglish, [&](Result<Json> table) { opened = std::move(table); });
-    while (!opened) club.loop.run_one();
-    const std::int64_t number = *(*opened)->find("number")->integer();
+    const std::int64_t number = club.open({.control = {TimeControl::Kind::kMove, 5'000, 0}});
     club.act(2, number, {.what = Do::kJoin});
     club.wait_for(1);
     club.now += 2'000;
@@ -189,12 +179,7 @@ TEST(Hub, ResumesWhatWasAliveAndGivesTimeBack) {
 
 TEST(Hub, GivesTimeBackThatTheMachineSlept) {
     Club club;
-    const TableSetup setup = setup_where(2, is_plain);
-    TableOrder order{.game = setup.game, .options = setup.asked, .control = {TimeControl::Kind::kMove, 5'000, 0}};
-    std::optional<Result<Json>> opened;
-    club.hub->open(Club::identity(1), order, Language::kEnglish, [&](Result<Json> table) { opened = std::move(table); });
-    while (!opened) club.loop.run_one();
-    const std::int64_t number = *(*opened)->find("number")->integer();
+    const std::int64_t number = club.open({.control = {TimeControl::Kind::kMove, 5'000, 0}});
     club.act(2, number, {.what = Do::kJoin});
     club.wait_for(1);
     constexpr Millis kNight = 9 * 3'600'000;
@@ -234,15 +219,15 @@ TEST(Hub, BeginsWhatWasBeingOpened) {
 
 TEST(Hub, TheSameOrderTwiceIsOneTable) {
     Club club;
-    const std::int64_t first = club.open("a");
-    EXPECT_EQ(club.open("a"), first);
-    EXPECT_NE(club.open("b"), first);
+    const std::int64_t first = club.open({.id = "a"});
+    EXPECT_EQ(club.open({.id = "a"}), first);
+    EXPECT_NE(club.open({.id = "b"}), first);
     EXPECT_NE(club.open(), club.open()) << "without an id every order is a new one";
     std::string refused;
     club.hub->open(Club::identity(1), {.game = "no-such-game", .id = "c"}, Language::kEnglish,
                    [&](const Result<Json>& table) { refused = table.error().code; });
     EXPECT_EQ(refused, "game.unknown");
-    EXPECT_GT(club.open("c"), first) << "what was refused is no order";
+    EXPECT_GT(club.open({.id = "c"}), first) << "what was refused is no order";
 }
 
 TEST(Hub, AnOrderThatCouldNotBeStoredMayBeRepeated) {
@@ -467,12 +452,7 @@ TEST(Hub, AGameAgainstOnesOwnProgramIsNotRated) {
     Club club;
     club.sql([](Store& store) { store.database().script("UPDATE users SET kind = 'bot', owner = 1 WHERE id = 3"); });
     const auto rated_game = [&](int host, int other) {
-        const TableSetup setup = setup_where(2, is_plain);
-        std::optional<Result<Json>> opened;
-        club.hub->open(Club::identity(host), {.game = setup.game, .options = setup.asked, .rated = true}, Language::kEnglish,
-                       [&](Result<Json> table) { opened = std::move(table); });
-        while (!opened) club.loop.run_one();
-        const std::int64_t number = *(*opened)->find("number")->integer();
+        const std::int64_t number = club.open({.rated = true}, host);
         club.act(other, number, {.what = Do::kJoin});
         club.act(other, number, {.what = Do::kResign});
         EXPECT_EQ(club.wait_for(2).size(), 2u);

@@ -58,10 +58,13 @@ struct Club {
     }
     static Identity identity(int user) { return {user, person(user).name, person(user).who, "hash" + std::to_string(user)}; }
 
-    std::int64_t open(std::string id = {}) {
+    // A plain game for two that user 1 opens, or `host`; the rest as in `order`.
+    std::int64_t open(TableOrder order = {}, int host = 1) {
         const TableSetup setup = setup_where(2, is_plain);
+        order.game = setup.game;
+        order.options = setup.asked;
         std::optional<Result<Json>> opened;
-        hub->open(identity(1), {.game = setup.game, .options = setup.asked, .id = std::move(id)}, Language::kEnglish,
+        hub->open(identity(host), std::move(order), Language::kEnglish,
                   [&](Result<Json> table) { opened = std::move(table); });
         while (!opened) loop.run_one();
         return *(*opened)->find("number")->integer();
