@@ -265,6 +265,7 @@ void Hub::know(const Person& person) {
     for (const auto& [number, hosted] : hosting_.all()) {
         if (!hosted->table().sat_here(person.user)) continue;
         hosted->machine.know(person);
+        hosted->recent_events.clear();  // they have the name as it was
         for (HubSocket* watcher : hosted->watchers) bring_up_to_date(*watcher, *hosted, std::nullopt);
     }
     lobby_changed_ = true;

@@ -436,6 +436,28 @@ TEST(Hub, ADamagedTableIsShownToThoseWhoMightHaveSeenIt) {
     EXPECT_EQ(club.sees(1, number), "table.damaged");
 }
 
+TEST(Hub, TellsNobodyTheNameOfSomebodyWhoWasErased) {
+    Club club;
+    const std::int64_t number = club.open();
+    club.act(2, number, {.what = Do::kJoin});
+    club.wait_for(1);
+    const auto heard_since_the_opening = [&] {
+        const auto ear = std::make_shared<Ear>();
+        const auto socket = club.hub->socket(Club::identity(3), Language::kEnglish);
+        socket->opened(ear);
+        socket->received(R"({"t":"watch","d":{"have":0,"table":)" + std::to_string(number) + "}}");
+        while (ear->heard.size() < 2) club.loop.run_one();
+        socket->closed();
+        std::string all;
+        for (const Json& message : ear->heard) all += to_text(message);
+        return all;
+    };
+    const std::string name = person(2).name;
+    EXPECT_THAT(heard_since_the_opening(), ::testing::HasSubstr(name));
+    club.hub->know({2, "", "erased"});
+    EXPECT_THAT(heard_since_the_opening(), ::testing::Not(::testing::HasSubstr(name)));
+}
+
 TEST(Hub, TellsWhenATableHasEnded) {
     School school;
     const std::int64_t number = *school.open(1)->find("number")->integer();
