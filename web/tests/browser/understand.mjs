@@ -20,7 +20,8 @@ async function analyses(visit, { id }) {
   await page.waitForSelector('.board .pv-heat, .analysis .best tbody tr:nth-child(2)');
   const shares = (await page.locator('.chances li:not(.facts)').allInnerTexts()).map((text) => Number(/(\d+)\s%/.exec(text)[1]));
   if (shares.reduce((sum, each) => sum + each, 0) !== 100) visit.complain(`chances ${shares}`);
-  if (await page.locator('.analysis').getByText('Stop', { exact: true }).count()) await button(page, 'Stop').click();
+  // It may end by itself at any moment: looked for and pressed in one step.
+  await page.evaluate(() => [...document.querySelectorAll('button')].find((each) => each.textContent.trim() === 'Stop')?.click());
   await page.locator('.analysis .best tbody button').first().click();
   await page.locator('.ahead', { hasText: 'Looking ahead' }).waitFor();
   await page.keyboard.press('Escape');
