@@ -60,8 +60,10 @@ export class Keys {
     await this.page.keyboard.press('Enter');
   }
 
+  // As soon as it may be pressed: people see that it is grey.
   async press(locator) {
     await this.tabTo(locator);
+    await locator.and(this.page.locator(':not([aria-disabled="true"])')).waitFor();
     await this.page.keyboard.press('Enter');
   }
 
