@@ -101,14 +101,18 @@ Table::Taken Table::take(const Command& command, Millis now) {
     return TableTurn(*this, command, std::max(now, changed_)).take();
 }
 
-bool Table::fits(const Entry& entry) const {
+bool Table::fits(Entry& entry) const {
     using What = Entry::What;
     const auto seats = static_cast<std::int64_t>(seats_.size());
     if (entry.seat < 0 || entry.seat > seats) return false;
     switch (entry.what) {
-        case What::kRoll: return match_.game().read(match_.state(), entry.text).ok() && turn() == 0;
-        case What::kMove:
-            return match_.game().read(match_.state(), entry.text).ok() && turn() == entry.seat && entry.seat > 0;
+        case What::kRoll:
+        case What::kMove: {
+            const auto move = match_.game().read(match_.state(), entry.text);
+            if (!move) return false;
+            entry.move = *move;
+            return turn() == entry.seat && (entry.seat == 0) == (entry.what == What::kRoll);
+        }
         case What::kTakeback: return entry.number > 0 && entry.number <= static_cast<std::int64_t>(plies_.size());
         case What::kBegan: {
             std::vector<int> sorted = entry.order;
@@ -125,7 +129,7 @@ bool Table::fits(const Entry& entry) const {
     }
 }
 
-Status Table::replay(const Entry& entry) {
+Status Table::replay(Entry entry) {
     if (entry.version != version_ + 1 || !fits(entry)) return Error{"table.damaged", "", {std::to_string(setup_.number)}};
     apply(entry);
     return Done{};
@@ -209,7 +213,7 @@ void Table::apply_move(const Entry& entry) {
         const bool chosen = entry.number == 0;
         if (!chosen || !clocks_.moved(entry.at, entry.lag)) clocks_.stop(entry.at);  // what is forced earns nothing
         plies_.push_back({entry.what == Entry::What::kRoll ? 0 : entry.seat, chosen});
-        match_.play(*match_.game().read(match_.state(), entry.text));
+        match_.play(entry.move.value());
         if (entry.what == Entry::What::kRoll) ++rolls_;
     }
     run_clock(entry.at);

@@ -136,14 +136,15 @@ struct Entry {
     Millis at = 0;
     What what = What::kMove;
     int seat = 0;
-    std::string text = {};        // a move, a key
-    std::int64_t number = 0;      // as in the command; plies taken back
-    Millis lag = 0;               // that was believed
-    Person person = {};           // of those who join; only who they are is kept, not their names
-    std::vector<int> order = {};  // of seats, when it begins
-    TableResult result = {};      // when it is over
-    std::int64_t user = 0;        // whose command it was
-    std::string id = {};          // and its id
+    std::string text = {};          // a move, a key
+    std::optional<Move> move = {};  // the text as it was read; not kept
+    std::int64_t number = 0;        // as in the command; plies taken back
+    Millis lag = 0;                 // that was believed
+    Person person = {};             // of those who join; only who they are is kept, not their names
+    std::vector<int> order = {};    // of seats, when it begins
+    TableResult result = {};        // when it is over
+    std::int64_t user = 0;          // whose command it was
+    std::string id = {};            // and its id
 };
 
 Json to_json(const Entry& entry);  // as it is kept
@@ -168,7 +169,7 @@ class Table {
     };
     Taken take(const Command& command, Millis now);
     // An entry that was kept: must be the next one.
-    Status replay(const Entry& entry);
+    Status replay(Entry entry);
 
     // What it waits for besides people.
     struct Wants {
@@ -213,8 +214,8 @@ class Table {
   private:
     Table(TableSetup setup, GamePtr game);
 
-    friend class TableTurn;               // table.cpp: one command at work
-    bool fits(const Entry& entry) const;  // what is read back may be damaged
+    friend class TableTurn;         // table.cpp: one command at work
+    bool fits(Entry& entry) const;  // what is read back may be damaged
     void apply(const Entry& entry);
     void apply_move(const Entry& entry);
     void seat_in_order(const std::vector<int>& order);

@@ -76,6 +76,16 @@ void TableTurn::append(Entry entry) {
     taken_.happened.push_back({std::move(entry), std::move(told)});
 }
 
+void TableTurn::append_move(Entry entry) {
+    entry.text = table_.match().game().write(*entry.move);
+    append(std::move(entry));
+}
+
+bool TableTurn::said_before(std::size_t ply) const {
+    const Match& match = table_.match();
+    return table_.plies_[ply].seat == seat() && match.game().write(match.move_at(ply)) == command_.text;
+}
+
 // --- before it begins ---
 
 TableTurn::Refused TableTurn::join() {
@@ -141,7 +151,7 @@ TableTurn::Refused TableTurn::move() {
     if (command_.number < played && command_.number >= 0) {
         // A retry whose answer was lost: the same seat played the same move there.
         const auto ply = static_cast<std::size_t>(command_.number);
-        if (table_.plies_[ply].seat == seat() && table_.match().written_history()[ply] == command_.text) return std::nullopt;
+        if (said_before(ply)) return std::nullopt;
     }
     if (command_.number != played) return refusal("table.stale", {std::to_string(played)});
     if (table_.turn() != seat()) return refusal("table.not_turn");
@@ -153,7 +163,7 @@ TableTurn::Refused TableTurn::move() {
         depart(What::kLate, seat());
         return refusal("table.late");
     }
-    append({.what = What::kMove, .seat = seat(), .text = table_.match().game().write(*move), .lag = lag});
+    append_move({.what = What::kMove, .seat = seat(), .move = *move, .lag = lag});
     go_on();
     return std::nullopt;
 }
@@ -163,7 +173,7 @@ TableTurn::Refused TableTurn::compute() {
         return refusal("table.stale");
     auto move = table_.match().game().read(table_.match().state(), command_.text);
     if (!move) return move.error();
-    append({.what = What::kMove, .seat = table_.turn(), .text = table_.match().game().write(*move)});
+    append_move({.what = What::kMove, .seat = table_.turn(), .move = *move});
     go_on();
     return std::nullopt;
 }
@@ -177,7 +187,7 @@ TableTurn::Refused TableTurn::roll() {
     std::uint32_t left = random.below(std::accumulate(weights.begin(), weights.end(), std::uint32_t{0}));
     int chosen = 0;
     while (left >= weights[static_cast<std::size_t>(chosen)]) left -= weights[static_cast<std::size_t>(chosen++)];
-    append({.what = What::kRoll, .text = table_.match().game().write(outcomes[chosen])});
+    append_move({.what = What::kRoll, .move = outcomes[chosen]});
     go_on();
     return std::nullopt;
 }
@@ -186,7 +196,7 @@ void TableTurn::go_on() {
     while (table_.turn() > 0) {
         const auto pass = forced_pass(table_.match());
         if (!pass) return;
-        append({.what = What::kMove, .seat = table_.turn(), .text = table_.match().game().write(*pass), .number = 1});
+        append_move({.what = What::kMove, .seat = table_.turn(), .move = *pass, .number = 1});
     }
     if (table_.status() == TableStatus::kPlaying && table_.match().turn().is_nobody()) end(result_by_rules());
 }

@@ -41,6 +41,8 @@ class TableTurn {
     Refused needs_seat_in_play() const;
 
     void append(Entry entry);
+    void append_move(Entry entry);
+    bool said_before(std::size_t ply) const;  // just this move was played there by this seat
     int seat() const { return table_.seat_of(command_.person.user); }
 
     Table& table_;

@@ -23,7 +23,9 @@ Result<Move> Game::read(const State& at, std::string_view text) const {
     if (turn(at).is_nobody()) return Error{"move.over", "", {quotable(wanted)}};
     MoveList moves;
     generate(at, moves);
-    // As written, or else whatever differs in nothing but capitals.
+    const auto is_legal = [&](Move move) { return std::binary_search(moves.begin(), moves.end(), move); };
+    // As written (most are: no other move needs to be written then), or else whatever differs in nothing but capitals.
+    if (const auto move = parse(wanted); move && is_legal(*move) && write(*move) == wanted) return *move;
     const std::string form = lower(wanted);
     std::optional<Move> alike;
     for (Move move : moves) {
@@ -40,7 +42,7 @@ Result<Move> Game::read(const State& at, std::string_view text) const {
     for (const std::string& words : {wanted, form})
         if (const auto move = parse(words)) {
             // The same move in other words: cells in another order, say.
-            if (std::binary_search(moves.begin(), moves.end(), *move)) return *move;
+            if (is_legal(*move)) return *move;
             const auto code = refusal(at, *move);
             return Error{code.empty() ? "move.illegal" : std::string(code), "", {quotable(words), std::move(example)}};
         }

@@ -26,6 +26,7 @@ class Match {
     // The moves that led here; moves undone are not among them.
     std::vector<Move> history() const { return {history_.begin(), history_.end() - static_cast<std::ptrdiff_t>(undone_)}; }
     std::vector<std::string> written_history() const;
+    Move move_at(std::size_t ply) const { return history_[ply]; }  // requires: it was played and not undone
     // Legal moves as text, sorted by bytes; for a chance turn with the odds of each.
     struct WrittenMove {
         std::string text;
