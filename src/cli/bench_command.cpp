@@ -204,7 +204,7 @@ Result<int> run_bench(const Arguments& arguments) {
     const InterruptScope scope;
     if (arguments.has(flags::kSignature)) {
         for (const auto* entry : *entries) {
-            if (interrupted()) return kInterruptedExit;
+            if (interrupted()) return interrupted_exit();
             print_line(signature_line(*entry));
             flush_output();
         }
@@ -213,7 +213,7 @@ Result<int> run_bench(const Arguments& arguments) {
     Bench bench(arguments.seconds(flags::kSeconds).value_or(1), say, terminal_for(arguments));
     for (const auto* entry : *entries) {
         if (auto measured = bench.measure(*entry->info); !measured) return measured.error();
-        if (interrupted()) return kInterruptedExit;
+        if (interrupted()) return interrupted_exit();
     }
     print(arguments.has(flags::kJson) ? figures_json(bench.figures()) + "\n" : figures_text(bench.figures(), say));
     return 0;

@@ -11,8 +11,6 @@
 
 namespace pavage::cli {
 
-namespace {}  // namespace
-
 GameTable::GameTable(Match match, Seats seats, TableSettings settings, const Terminal& terminal, Language language)
     : match_(std::move(match)),
       seats_(std::move(seats)),
@@ -36,6 +34,17 @@ void GameTable::tell(std::string_view text, Tone tone) const {
 
 int GameTable::run() {
     const InterruptScope scope;
+    try {
+        play();
+    } catch (const OutputFailure&) {  // the terminal is gone; the game is not to be
+        keep_record();
+        throw;
+    }
+    keep_record();
+    return exit_code_;
+}
+
+void GameTable::play() {
     greet();
     while (!leaving_) {
         const Seat turn = match_.turn();
@@ -51,8 +60,6 @@ int GameTable::run() {
             computer_turn(turn.value);
         }
     }
-    keep_record();
-    return exit_code_;
 }
 
 void GameTable::greet() {
@@ -101,8 +108,8 @@ void GameTable::human_turn() {
 }
 
 void GameTable::interrupt() {
-    if (!terminal_.interactive()) exit_code_ = kInterruptedExit;
-    if (interrupted_once_ || !terminal_.interactive()) return leave();
+    if (!terminal_.interactive() || must_end()) exit_code_ = interrupted_exit();
+    if (interrupted_once_ || !terminal_.interactive() || must_end()) return leave();
     interrupted_once_ = true;
     say_aside("play.interrupt_again");
 }
@@ -135,8 +142,8 @@ void GameTable::computer_turn(int player) {
     const auto result = think_aloud(*sitter.thinker, match_, terminal_, [&](double seconds) {
         return say_("play.thinking", {std::to_string(player), sitter.written, say_.decimal(seconds, 1)});
     });
-    if (interrupted() && seats_.humans() == 0) {
-        exit_code_ = kInterruptedExit;
+    if (must_end() || (interrupted() && seats_.humans() == 0)) {
+        exit_code_ = interrupted_exit();
         return leave();
     }
     forget_interrupt();
@@ -184,9 +191,9 @@ void GameTable::announce_end() {
 
 void GameTable::keep_record() {
     if (!settings_.record || recorded_ || match_.history().empty()) return;
-    const std::string text = to_text(Record::of(match_)) + "\n";
-    if (auto written = write_file(*settings_.record, text, WriteMode::kAppend); !written)
-        throw OutputFailure(written.error());
+    auto file = GrowingFile::open(*settings_.record);
+    if (!file) throw OutputFailure(file.error());
+    file->add(to_text(Record::of(match_)) + "\n");
     recorded_ = true;
 }
 

@@ -51,6 +51,7 @@ class GameTable {
         tell(say_(code, values), Tone::kAside);
     }
 
+    void play();
     void greet();
     void human_turn();
     void computer_turn(int player);

@@ -106,8 +106,7 @@ Status play_match(const Tournament& tournament, const Arguments& arguments, cons
     run.begin();
     if (run.enough()) return Done{};
     const auto take = [&](const PlayedGame& game) {
-        if (file)
-            if (auto added = file->add(game); !added) throw OutputFailure(added.error());
+        if (file) file->add(game);
         return run.take(game);
     };
     play_games(tournament, run.standing().games(), run.report().asked, *hands, take, [&] { run.show(); });
@@ -132,13 +131,13 @@ Result<int> run_match(const Arguments& arguments) {
 
     if (run.standing().games() == 0) {
         complain(say("match.stopped_early"));
-        return kInterruptedExit;
+        return interrupted_exit();
     }
     print(arguments.has(flags::kJson) ? run.report().json() + "\n" : run.report().text(say, terminal.text_width()));
     if (run.enough()) return 0;
     flush_output();
     complain(say("match.stopped", {say.number(run.standing().games()), say.number(games)}));
-    return kInterruptedExit;
+    return interrupted_exit();
 }
 
 }  // namespace pavage::cli

@@ -1,7 +1,6 @@
 #include "cli/match_file.h"
 
 #include "base/text.h"
-#include "cli/output.h"
 #include "play/tournament_record.h"
 
 namespace pavage::cli {
@@ -14,23 +13,24 @@ constexpr std::size_t kMostBytes = std::size_t{1} << 30;
 
 Result<MatchFile> MatchFile::open(const std::string& path, const Tournament& tournament,
                                   const std::function<Next(const PlayedGame&)>& take) {
-    MatchFile file(path, tournament);
-    std::string content;
-    if (file_exists(path)) {
-        auto read = read_file_up_to(path, kMostBytes);
-        if (!read) return read.error();
-        content = *std::move(read);
+    auto opened = GrowingFile::open(path);
+    if (!opened) return opened.error();
+    MatchFile file(*std::move(opened), tournament);
+    const auto content = read_file_up_to(path, kMostBytes);
+    if (!content) return content.error();
+    const std::string heading = to_text(heading_of(tournament)) + "\n";
+    if (heading.starts_with(*content) && !content->ends_with('\n')) {  // nothing, or broken off at once
+        file.file_.shorten(0);
+        file.file_.add(heading);
+    } else if (auto ready = file.take_up(path, *content, take); !ready) {
+        return ready.error();
     }
-    // Nothing but a part of the heading: broken off at once.
-    const bool begun = (to_text(heading_of(tournament)) + "\n").starts_with(content) && !content.ends_with('\n');
-    if (auto ready = begun ? file.begin() : file.take_up(content, take); !ready) return ready.error();
     return file;
 }
 
-Status MatchFile::begin() { return write_file(path_, to_text(heading_of(*tournament_)) + "\n"); }
-
-Status MatchFile::take_up(std::string_view content, const std::function<Next(const PlayedGame&)>& take) {
-    const std::string name = quotable(path_, 200);
+Status MatchFile::take_up(const std::string& path, std::string_view content,
+                          const std::function<Next(const PlayedGame&)>& take) {
+    const std::string name = quotable(path, 200);
     const auto heading_end = content.find('\n');
     if (heading_end == std::string_view::npos) return Error{"match.file_foreign", "", {name}};
     const auto heading = parse_json(content.substr(0, heading_end));
@@ -47,12 +47,10 @@ Status MatchFile::take_up(std::string_view content, const std::function<Next(con
         if (!game) return Error{"match.file_line", "", {name, std::to_string(i + 1), std::to_string(i)}};
         if (take(*game) == Next::kEnough) break;
     }
-    if (whole < content.size()) return shorten_file(path_, whole);
-    return write_file(path_, "", WriteMode::kAppend);  // better refused now than after the first game
+    if (whole < content.size()) file_.shorten(whole);
+    return Done{};
 }
 
-Status MatchFile::add(const PlayedGame& game) {
-    return write_file(path_, to_text(to_json(game, *tournament_)) + "\n", WriteMode::kAppend);
-}
+void MatchFile::add(const PlayedGame& game) { file_.add(to_text(to_json(game, *tournament_)) + "\n"); }
 
 }  // namespace pavage::cli

@@ -1,11 +1,12 @@
 // The file of a match: the heading, then a line for each game, added as soon as it is counted. A file that was broken off
-// amid a line loses that line and goes on.
+// amid a line loses that line and goes on. Two programs at once do not write into one file.
 #pragma once
 
 #include <functional>
 #include <string>
 
 #include "cli/match_games.h"
+#include "cli/output.h"
 #include "play/tournament.h"
 
 namespace pavage::cli {
@@ -17,14 +18,13 @@ class MatchFile {
     static Result<MatchFile> open(const std::string& path, const Tournament& tournament,
                                   const std::function<Next(const PlayedGame&)>& take);
 
-    Status add(const PlayedGame& game);
+    void add(const PlayedGame& game);
 
   private:
-    MatchFile(std::string path, const Tournament& tournament) : path_(std::move(path)), tournament_(&tournament) {}
-    Status begin();
-    Status take_up(std::string_view content, const std::function<Next(const PlayedGame&)>& take);
+    MatchFile(GrowingFile file, const Tournament& tournament) : file_(std::move(file)), tournament_(&tournament) {}
+    Status take_up(const std::string& path, std::string_view content, const std::function<Next(const PlayedGame&)>& take);
 
-    std::string path_;
+    GrowingFile file_;
     const Tournament* tournament_;
 };
 

@@ -1,11 +1,13 @@
 #include "cli/output.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 
 #include "base/text.h"
@@ -85,23 +87,93 @@ Result<std::string> read_file_up_to(const std::string& path, std::size_t most_by
     }
 }
 
-Status write_file(const std::string& path, std::string_view content, WriteMode mode) {
-    const int how = mode == WriteMode::kAppend ? O_APPEND : O_TRUNC;
-    Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | how, 0666));
-    if (file.get() < 0) return file_error("file.write", path, errno);
+namespace {
+
+// Whether all of it is written; errno says why not.
+bool write_all(int file, std::string_view content) {
     while (!content.empty()) {
-        const ssize_t written = ::write(file.get(), content.data(), content.size());
+        const ssize_t written = ::write(file, content.data(), content.size());
         if (written < 0 && errno == EINTR) continue;
-        if (written < 0) fail_writing(path);
+        if (written < 0) return false;
         content.remove_prefix(static_cast<std::size_t>(written));
     }
-    if (!file.close()) fail_writing(path);
+    return true;
+}
+
+// What is no plain file, such as a pipe or /dev/stdout, is written to as it is.
+Status write_into(const std::string& path, std::string_view content) {
+    Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_TRUNC, 0666));
+    if (file.get() < 0) return file_error("file.write", path, errno);
+    if (!write_all(file.get(), content) || !file.close()) fail_writing(path);
     return Done{};
 }
 
-Status shorten_file(const std::string& path, std::size_t bytes) {
-    if (::truncate(path.c_str(), static_cast<off_t>(bytes)) != 0) return file_error("file.write", path, errno);
+// The name, too, must survive a power cut.
+void keep_name(const std::string& path) {
+    const auto slash = path.rfind('/');
+    const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
+    const Descriptor open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (open.get() >= 0) ::fsync(open.get());
+}
+
+mode_t usual_mode() {
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    return 0666 & ~mask;
+}
+
+}  // namespace
+
+Status write_file(const std::string& path, std::string_view content) {
+    struct stat about {};
+    const bool there = ::stat(path.c_str(), &about) == 0;
+    if (there && !S_ISREG(about.st_mode)) return write_into(path, content);
+    if (there && ::access(path.c_str(), W_OK) != 0) return file_error("file.write", path, errno);
+    std::string target = path;  // of a symbolic link what it leads to
+    if (char* real = there ? ::realpath(path.c_str(), nullptr) : nullptr) {
+        target = real;
+        std::free(real);
+    }
+    std::string beside = target + ".XXXXXX";
+    Descriptor file(::mkostemp(beside.data(), O_CLOEXEC));
+    if (file.get() < 0) return there ? write_into(path, content) : Status(file_error("file.write", path, errno));
+    const bool kept = write_all(file.get(), content) && ::fchmod(file.get(), there ? about.st_mode : usual_mode()) == 0 &&
+                      ::fsync(file.get()) == 0 && file.close() && ::rename(beside.c_str(), target.c_str()) == 0;
+    if (!kept) {
+        const int fault = errno;
+        ::unlink(beside.c_str());
+        errno = fault;
+        fail_writing(path);
+    }
+    keep_name(target);
     return Done{};
+}
+
+Result<GrowingFile> GrowingFile::open(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (file < 0) return file_error("file.write", path, errno);
+    GrowingFile opened(path, file);
+    if (::flock(file, LOCK_EX | LOCK_NB) == 0) return opened;
+    if (errno == EWOULDBLOCK) return Error{"file.in_use", "", {quotable(path, 200)}};
+    return file_error("file.write", path, errno);
+}
+
+GrowingFile::~GrowingFile() {
+    if (file_ >= 0) ::close(file_);
+}
+
+void GrowingFile::add(std::string_view text) {
+    struct stat about {};
+    if (::fstat(file_, &about) != 0) fail_writing(path_);
+    if (write_all(file_, text)) return;
+    const int fault = errno;
+    if (S_ISREG(about.st_mode) && ::ftruncate(file_, about.st_size) != 0) errno = fault;
+    errno = fault;
+    fail_writing(path_);
+}
+
+void GrowingFile::shorten(std::size_t bytes) {
+    if (::ftruncate(file_, static_cast<off_t>(bytes)) != 0) fail_writing(path_);
 }
 
 }  // namespace pavage::cli

@@ -5,6 +5,7 @@
 #include <exception>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/result.h"
 #include "tiling/boards.h"
@@ -34,9 +35,30 @@ inline constexpr std::size_t kMaxFileBytes = 8u << 20;
 bool file_exists(const std::string& path);
 Result<std::string> read_file(const std::string& path);
 Result<std::string> read_file_up_to(const std::string& path, std::size_t most_bytes);
-enum class WriteMode { kReplace, kAppend };
-Status write_file(const std::string& path, std::string_view content, WriteMode mode = WriteMode::kReplace);
-// Keeps the first `bytes` of a file.
-Status shorten_file(const std::string& path, std::size_t bytes);
+// Replaces what was there, which stays whole until the new content is safe on the disk beside it.
+Status write_file(const std::string& path, std::string_view content);
+
+// A file that grows, made if it is not there. Nobody else has it open this way meanwhile (file.in_use), and what cannot be
+// added as a whole is not added at all.
+class GrowingFile {
+  public:
+    static Result<GrowingFile> open(const std::string& path);
+    GrowingFile(GrowingFile&& other) noexcept : path_(std::move(other.path_)), file_(std::exchange(other.file_, -1)) {}
+    GrowingFile& operator=(GrowingFile&& other) noexcept {
+        std::swap(path_, other.path_);
+        std::swap(file_, other.file_);
+        return *this;
+    }
+    ~GrowingFile();
+
+    void add(std::string_view text);  // throws OutputFailure
+    void shorten(std::size_t bytes);  // keeps the first ones; likewise
+
+  private:
+    GrowingFile(std::string path, int file) : path_(std::move(path)), file_(file) {}
+
+    std::string path_;
+    int file_;
+};
 
 }  // namespace pavage::cli

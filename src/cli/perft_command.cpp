@@ -117,7 +117,7 @@ Result<int> run_perft(const Arguments& arguments) {
     });
     if (!counts.complete) {
         complain(counted_so_far(counts, say));
-        return kInterruptedExit;
+        return interrupted_exit();
     }
     if (json) print_line(to_text(counts_json(*match, counts, divide)));
     else if (divide) print(divided_text(counts));

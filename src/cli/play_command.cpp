@@ -6,6 +6,7 @@
 #include "cli/output.h"
 #include "cli/position.h"
 #include "cli/threads.h"
+#include "play/record.h"
 
 namespace pavage::cli {
 
@@ -13,9 +14,17 @@ namespace {
 
 // Better to learn before the game than after it that it cannot be kept.
 Status check_record_file(const std::string& path) {
-    if (const auto content = read_file(path); content && trimmed(*content).starts_with('{'))
-        return Error{"cli.record_json", "", {quotable(path, 200)}};
-    return write_file(path, "", WriteMode::kAppend);
+    auto file = GrowingFile::open(path);
+    if (!file) return file.error();
+    const auto content = read_file(path);
+    if (!content) return content.error();
+    if (trimmed(*content).starts_with('{')) return Error{"cli.record_json", "", {quotable(path, 200)}};
+    // What stands there must be whole, or the next record could not be told from it.
+    if (trimmed(*content).empty()) return Done{};
+    const auto last = last_record(*content);
+    if (!last || !content->ends_with('\n') || !replay(*last, read_file))
+        return Error{"cli.record_broken", "", {quotable(path, 200)}};
+    return Done{};
 }
 
 }  // namespace

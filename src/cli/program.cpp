@@ -29,7 +29,8 @@ Result<int> obey(const Arguments& arguments) {
 }  // namespace
 
 int run_program(int count, char* const* values) {
-    std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is noticed when writing
+    std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is noticed when writing,
+    std::signal(SIGXFSZ, SIG_IGN);  // and so is a file that may grow no more
     const Voice say(language_of(count, values));
     try {
         const auto arguments = parse_arguments(count, values, say.language());

@@ -106,7 +106,7 @@ Result<MarginCount> counted(const Puzzle& puzzle) {
 Result<int> refusal(const Puzzle& puzzle, const Error& error) {
     if (error.code != "puzzle.stopped") return error;
     complain(puzzle.say(error));
-    return kInterruptedExit;
+    return interrupted_exit();
 }
 
 Result<int> count(const Puzzle& puzzle) {
@@ -163,7 +163,9 @@ Result<int> hint(const Puzzle& puzzle) {
     PartialGrid sketch = PartialGrid::of(puzzle.margins);
     if (auto read = read_cells(puzzle, flags::kPlaced, sketch.stones); !read) return read.error();
     if (auto read = read_cells(puzzle, flags::kCrossed, sketch.empty); !read) return read.error();
-    for (std::size_t row = 0; row < sketch.stones.size(); ++row) sketch.empty[row] &= ~sketch.stones[row];
+    BitGrid both = sketch.stones;
+    for (std::size_t row = 0; row < both.size(); ++row) both[row] &= sketch.empty[row];
+    if (const std::string names = cell_names(both); !names.empty()) return Error{"puzzle.both", "", {names}};
     if (!completion(puzzle.margins, sketch)) {
         const std::string text = puzzle.say("puzzle.spoilt");
         return puzzle.answer(Json::Object{{"possible", false}, {"reason", text}}, text);

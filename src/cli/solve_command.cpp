@@ -86,7 +86,7 @@ Result<int> run_solve(const Arguments& arguments) {
     } else {
         print(answer_text(*match, solution, solving, arguments, say, terminal));
     }
-    return !solution.proven && interrupted() ? kInterruptedExit : 0;
+    return !solution.proven && interrupted() ? interrupted_exit() : 0;
 }
 
 }  // namespace pavage::cli

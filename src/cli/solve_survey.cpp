@@ -20,8 +20,8 @@ std::string survey_text(const Survey& survey, double seconds, const Voice& say, 
         if (line.openings.size() > 1) several.push_back(line.board);
     }
     std::string text = table(rows, {Align::kLeft, Align::kLeft}) + "\n";
-    text += several.empty() ? say("solve.never_several") + "\n"
-                            : hanging(say("solve.several"), 2, joined(several, " "), terminal.text_width());
+    if (!several.empty()) text += hanging(say("solve.several"), 2, joined(several, " "), terminal.text_width());
+    else if (survey.complete) text += say("solve.never_several") + "\n";
     if (survey.positions > 0) text += say("solve.lost_of", {say.number(survey.lost), say.number(survey.positions)}) + "\n";
     return text + terminal.faint(say("solve.took", {say.decimal(seconds, 2)})) + "\n";
 }
@@ -41,7 +41,7 @@ Result<int> run_survey(const Game& game, Solving& solving, const Arguments& argu
     else print(survey_text(*survey, solving.seconds(), say, terminal_for(arguments)));
     if (survey->complete) return 0;
     complain(say("solve.survey_cut"));
-    return kInterruptedExit;
+    return interrupted() ? interrupted_exit() : 0;  // or its time was over
 }
 
 }  // namespace pavage::cli

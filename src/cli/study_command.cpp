@@ -131,8 +131,7 @@ class StudyRun {
 
     void play(std::size_t plan, const Hands& hands, std::optional<MatchFile>& file) {
         const auto keep = [&](const PlayedGame& game) {
-            if (file)
-                if (auto added = file->add(game); !added) throw OutputFailure(added.error());
+            if (file) file->add(game);
             return take(plan, game);
         };
         play_games(study_.tournament(plan), study_.tally(plan).games(), asked_, hands, keep, [&] { show(plan); });
@@ -255,16 +254,16 @@ Result<int> run_study(const Arguments& arguments) {
         if (auto played = run.play(); !played) return played.error();
         if (study->games() == 0) {
             complain(say("match.stopped_early"));
-            return kInterruptedExit;
+            return interrupted_exit();
         }
         findings.report = study->report();
     }
     if (arguments.has(flags::kCheck)) findings.check = checked(arguments, study->tournament(0).setting(0).game, say);
     if (auto given = give_out_study(arguments, *formats, findings, say); !given) return given.error();
-    if (!plays || run.enough()) return interrupted() ? kInterruptedExit : 0;
+    if (!plays || run.enough()) return interrupted() ? interrupted_exit() : 0;
     flush_output();
     complain(say("match.stopped", {say.number(study->games()), say.number(run.asked())}));
-    return kInterruptedExit;
+    return interrupted_exit();
 }
 
 }  // namespace pavage::cli

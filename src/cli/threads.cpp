@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <chrono>
@@ -16,11 +17,15 @@ namespace pavage::cli {
 
 namespace {
 
-std::atomic<bool> noted{false};
-static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may touch nothing else");
-struct sigaction before_scope;
+constexpr std::array kNoted = {SIGINT, SIGTERM, SIGHUP};
 
-void note_interrupt(int) { noted = true; }
+std::atomic<int> noted{0};  // the signal
+static_assert(std::atomic<int>::is_always_lock_free, "a signal handler may touch nothing else");
+std::array<struct sigaction, kNoted.size()> before_scope;
+
+void note_interrupt(int signal) {
+    if (noted == 0 || noted == SIGINT) noted = signal;
+}
 
 }  // namespace
 
@@ -41,22 +46,32 @@ std::uint64_t fresh_seed() {
 }
 
 InterruptScope::InterruptScope() {
-    noted = false;
+    noted = 0;
     struct sigaction action {};
     action.sa_handler = note_interrupt;  // without SA_RESTART: a read in progress ends
-    sigaction(SIGINT, &action, &before_scope);
+    for (std::size_t i = 0; i < kNoted.size(); ++i) {
+        sigaction(kNoted[i], nullptr, &before_scope[i]);
+        if (before_scope[i].sa_handler != SIG_IGN) sigaction(kNoted[i], &action, nullptr);  // nohup stays nohup
+    }
 }
 
-InterruptScope::~InterruptScope() { sigaction(SIGINT, &before_scope, nullptr); }
+InterruptScope::~InterruptScope() {
+    for (std::size_t i = 0; i < kNoted.size(); ++i) sigaction(kNoted[i], &before_scope[i], nullptr);
+}
 
-bool interrupted() { return noted; }
-void forget_interrupt() { noted = false; }
+bool interrupted() { return noted != 0; }
+bool must_end() { return interrupted() && noted != SIGINT; }
+int interrupted_exit() { return 128 + (interrupted() ? noted.load() : SIGINT); }
+void forget_interrupt() {
+    int only = SIGINT;
+    noted.compare_exchange_strong(only, 0);
+}
 
 bool wait_for_input() {
-    // Ctrl-C is held back except while waiting: otherwise it could slip in between the question and the wait.
+    // Signals are held back except while waiting: otherwise it could slip in between the question and the wait.
     sigset_t held, open;
     sigemptyset(&held);
-    sigaddset(&held, SIGINT);
+    for (const int signal : kNoted) sigaddset(&held, signal);
     pollfd input{STDIN_FILENO, POLLIN, 0};
     for (;;) {
         pthread_sigmask(SIG_BLOCK, &held, &open);

@@ -12,7 +12,8 @@ double steady_seconds();      // a clock that only runs forward
 double thread_cpu_seconds();  // processor time of this thread
 std::uint64_t fresh_seed();   // at most 53 bits, so that every program can read it as a number
 
-// While one of these lives, Ctrl-C is noted instead of ending the program, and interrupts a waiting read.
+// While one of these lives, Ctrl-C is noted instead of ending the program, and interrupts a waiting read. So are the
+// requests to end that come when a terminal closes or a service is stopped; those are not forgotten.
 class InterruptScope {
   public:
     InterruptScope();
@@ -21,9 +22,10 @@ class InterruptScope {
     InterruptScope& operator=(const InterruptScope&) = delete;
 };
 bool interrupted();
-inline constexpr int kInterruptedExit = 130;  // of a program that Ctrl-C ended
-void forget_interrupt();
-// Waits until standard input has something to read, or has ended; false if Ctrl-C came instead, however early.
+bool must_end();          // it was such a request
+int interrupted_exit();   // the exit status of a program that was ended so: 130 for Ctrl-C
+void forget_interrupt();  // unless it must end
+// Waits until standard input has something to read, or has ended; false if it was interrupted instead, however early.
 bool wait_for_input();
 
 // The search of one player by as many threads as the player has: the simulations are divided among them and the results

@@ -21,16 +21,6 @@ namespace {
 
 constexpr Wait kStepTime{500};
 
-// Where services are stopped this way, it means the same as Ctrl-C.
-class EndLikeInterrupt {
-  public:
-    EndLikeInterrupt() : before_(std::signal(SIGTERM, [](int) { std::raise(SIGINT); })) {}
-    ~EndLikeInterrupt() { std::signal(SIGTERM, before_); }
-
-  private:
-    void (*before_)(int);
-};
-
 std::string game_of(const Json* work) {
     const Json* plan = work ? work->find("plan") : nullptr;
     const Json* game = plan ? plan->find("game") : nullptr;
@@ -118,7 +108,6 @@ Result<int> run_worker(const Arguments& arguments) {
     if (address.url.empty()) return Error{"cli.flag_missing", "", {"worker", "--queue"}};
     const auto threads = arguments.whole(flags::kWorkerThreads).value_or(1);
     const InterruptScope scope;
-    const EndLikeInterrupt also;
     std::vector<std::unique_ptr<Hand>> hands;
     const std::string name = name_of_this_machine() + "-" + std::to_string(getpid()) + "-";
     for (std::int64_t i = 1; i <= threads; ++i)

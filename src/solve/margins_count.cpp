@@ -71,31 +71,31 @@ struct MarginCount::Table {
     }
 
     // Calls visit(needs after, ways, taken by value) for each way to fill a row: so many of the columns that need v, for
-    // each v.
+    // each v. Until it answers false; whether it never did.
     template <class Visit>
-    void each_filling(const ColumnNeeds& needs, int stones, int rows_left, Visit visit) const {
+    bool each_filling(const ColumnNeeds& needs, int stones, int rows_left, Visit visit) const {
         ColumnNeeds after = needs, taken{};
-        fill_from(top, stones, rows_left, needs, after, taken, 1, visit);
+        return fill_from(top, stones, rows_left, needs, after, taken, 1, visit);
     }
 
     template <class Visit>
-    void fill_from(int value, int stones, int rows_left, const ColumnNeeds& needs, ColumnNeeds& after, ColumnNeeds& taken,
+    bool fill_from(int value, int stones, int rows_left, const ColumnNeeds& needs, ColumnNeeds& after, ColumnNeeds& taken,
                    std::uint64_t ways, Visit& visit) const {
         while (value > 0 && needs[value] == 0) --value;
-        if (value == 0) {
-            if (stones == 0) visit(after, ways, taken);
-            return;
-        }
+        if (value == 0) return stones != 0 || visit(after, ways, taken);
         const int here = needs[value], least = value >= rows_left ? here : 0;
         for (int take = least; take <= std::min(here, stones); ++take) {
             after[value] = static_cast<std::uint8_t>(after[value] - take);
             after[value - 1] = static_cast<std::uint8_t>(after[value - 1] + take);
             taken[value] = static_cast<std::uint8_t>(take);
-            fill_from(value - 1, stones - take, rows_left, needs, after, taken, ways * kBinomials(here, take), visit);
+            const std::uint64_t more = ways * kBinomials(here, take);
+            const bool go_on = fill_from(value - 1, stones - take, rows_left, needs, after, taken, more, visit);
             after[value] = static_cast<std::uint8_t>(after[value] + take);
             after[value - 1] = static_cast<std::uint8_t>(after[value - 1] - take);
+            if (!go_on) return false;
         }
         taken[value] = 0;
+        return true;
     }
 
     std::size_t bytes() const {
@@ -110,11 +110,17 @@ struct MarginCount::Table {
 
 namespace {
 
-constexpr std::size_t kStatesPerPoll = 256;
+// Asks whether to go on once in so many fillings: a few milliseconds.
+class Poll {
+  public:
+    explicit Poll(const MarginCount::Limits& limits) : limits_(limits) {}
+    bool is_due() { return fillings_++ % 4096 == 0; }
+    bool go_on(double share) const { return !limits_.go_on || limits_.go_on(share); }
 
-bool told_to_stop(const MarginCount::Limits& limits, std::size_t state, double share) {
-    return state % kStatesPerPoll == 0 && limits.go_on && !limits.go_on(share);
-}
+  private:
+    const MarginCount::Limits& limits_;
+    std::uint64_t fillings_ = 0;
+};
 
 }  // namespace
 
@@ -123,17 +129,19 @@ MarginCount::Ending MarginCount::Table::find_states(const Limits& limits) {
     ColumnNeeds start{};
     for (const int sum : columns) ++start[sum];
     if (feasible(start, 0)) layers[0].add(&start[1]);
+    Poll poll(limits);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const int rows_left = static_cast<int>(rows.size() - i);
         Layer& next = layers[i + 1];
         for (std::size_t state = 0; state < layers[i].size(); ++state) {
             const double share = (static_cast<double>(i) + static_cast<double>(state) / layers[i].size()) / rows.size() / 2;
-            if (told_to_stop(limits, state, share)) return Ending::kStopped;
-            if (state % kStatesPerPoll == 0 && bytes() > limits.most_bytes) return Ending::kTooLarge;
-            each_filling(needs_of(layers[i], state), rows[i], rows_left,
-                         [&](const ColumnNeeds& after, std::uint64_t, const ColumnNeeds&) {
-                             if (next.find(&after[1]) == Layer::kFree && feasible(after, i + 1)) next.add(&after[1]);
-                         });
+            const bool all = each_filling(needs_of(layers[i], state), rows[i], rows_left,
+                                          [&](const ColumnNeeds& after, std::uint64_t, const ColumnNeeds&) {
+                                              if (next.find(&after[1]) == Layer::kFree && feasible(after, i + 1))
+                                                  next.add(&after[1]);
+                                              return !poll.is_due() || (poll.go_on(share) && bytes() <= limits.most_bytes);
+                                          });
+            if (!all) return bytes() > limits.most_bytes ? Ending::kTooLarge : Ending::kStopped;
         }
     }
     return Ending::kDone;
@@ -142,6 +150,7 @@ MarginCount::Ending MarginCount::Table::find_states(const Limits& limits) {
 // Backwards: how many ways lead from each to the end.
 MarginCount::Ending MarginCount::Table::find_values(const Limits& limits) {
     int bits = 1;
+    Poll poll(limits);
     for (std::size_t i = rows.size() + 1; i-- > 0;) {
         Layer& layer = layers[i];
         if (i < rows.size()) bits += std::bit_width(kBinomials(width(), rows[i]));
@@ -156,14 +165,14 @@ MarginCount::Ending MarginCount::Table::find_values(const Limits& limits) {
         for (std::size_t state = 0; state < layer.size(); ++state) {
             const double part = static_cast<double>(state) / layer.size();
             const double share = 0.5 + (static_cast<double>(rows.size() - 1 - i) + part) / rows.size() / 2;
-            if (told_to_stop(limits, state, share)) return Ending::kStopped;
             std::uint64_t* sum = layer.value(state);
-            each_filling(needs_of(layer, state), rows[i], rows_left,
-                         [&](const ColumnNeeds& after, std::uint64_t ways, const ColumnNeeds&) {
-                             const auto found = next.find(&after[1]);
-                             if (found == Layer::kFree) return;
-                             add_multiple(sum, layer.words(), next.value(found), next.words(), ways);
-                         });
+            const bool all = each_filling(needs_of(layer, state), rows[i], rows_left,
+                                          [&](const ColumnNeeds& after, std::uint64_t ways, const ColumnNeeds&) {
+                                              if (const auto found = next.find(&after[1]); found != Layer::kFree)
+                                                  add_multiple(sum, layer.words(), next.value(found), next.words(), ways);
+                                              return !poll.is_due() || poll.go_on(share);
+                                          });
+            if (!all) return Ending::kStopped;
         }
     }
     if (layers[0].size() > 0) total = natural_of(layers[0].value(0), layers[0].words());
@@ -198,18 +207,17 @@ BitGrid MarginCount::sample(Random& random) const {
         Natural draw = random_below(natural_of(layer.value(layer.find(&needs[1])), layer.words()), random);
         // The filling in whose share of the ways the draw falls.
         ColumnNeeds chosen{};
-        bool found = false;
         table.each_filling(needs, table.rows[i], static_cast<int>(table.rows.size() - i),
                            [&](const ColumnNeeds& after, std::uint64_t ways, const ColumnNeeds& taken) {
                                const auto state = next.find(&after[1]);
-                               if (found || state == Layer::kFree) return;
+                               if (state == Layer::kFree) return true;
                                const Natural share = ways * natural_of(next.value(state), next.words());
                                if (draw < share) {
                                    chosen = taken;
-                                   found = true;
-                               } else {
-                                   draw -= share;
+                                   return false;
                                }
+                               draw -= share;
+                               return true;
                            });
         // And which columns of each need take part in it.
         std::uint64_t row = 0;

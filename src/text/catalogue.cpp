@@ -395,6 +395,9 @@ constexpr Message kGeneralMessages[] = {
     {"json.encoding", {"The text is not valid UTF-8.", "Le texte n’est pas de l’UTF-8 valable."}},
     {"file.read", {"Cannot read {0}: {1}.", "Impossible de lire {0} : {1}."}},
     {"file.write", {"Cannot write {0}: {1}.", "Impossible d’écrire {0} : {1}."}},
+    {"file.in_use",
+     {"Another program is writing into {0}: wait until it has ended, or give another file.",
+      "Un autre programme écrit dans {0} : attendez qu’il ait fini, ou donnez un autre fichier."}},
     {"perft.line",
      {"Perft file, line {0}: “{1}” is not understood.", "Fichier perft, ligne {0} : « {1} » n’est pas compris."}},
 

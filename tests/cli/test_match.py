@@ -181,6 +181,17 @@ class Files(unittest.TestCase):
             self.assertNotEqual(refused.error, self.saved(2, "--lang", "fr").error)
             self.assertEqual(self.content(), content)
 
+    def test_two_at_once_do_not_share_a_file(self):
+        words = [PROGRAM, "match", GAME, *SMALL, "--games", "1000000", "--save", self.path]
+        with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment()) as first:
+            until(lambda: os.path.exists(self.path) and self.content().count(b"\n") > 1, "the first game")
+            second = self.saved(2)
+            first.send_signal(signal.SIGINT)
+        self.assertEqual((second.code, second.text, second.error.count("\n")), (2, "", 1))
+        self.assertIn("match.jsonl", second.error)
+        games = self.content().count(b"\n") - 1
+        self.assertEqual(self.saved(games).code, 0)
+
     def test_files_that_cannot_be_written(self):
         for path in ("/nothing/here.jsonl", "/", "/dev/full/x", os.path.dirname(self.path)):
             refused = match(*SMALL, "--games", "2", "--save", path)

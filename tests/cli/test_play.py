@@ -3,6 +3,7 @@
 import os
 import random
 import re
+import signal
 import tempfile
 import unittest
 
@@ -70,6 +71,43 @@ class Pipes(unittest.TestCase):
                     self.assertEqual(file.read().count("[Game "), 2)
                 shown = run("show", "--record", path, "--json").json
                 self.assertEqual((shown["game"], shown["seed"], shown["turn"]), (game, 4, None))
+
+    def test_a_record_outlives_the_terminal(self):
+        game = contests()[0]
+        move = self.first_move(game)
+        with tempfile.TemporaryDirectory() as folder:
+            for number in (signal.SIGTERM, signal.SIGHUP):
+                path = os.path.join(folder, number.name)
+                with Terminal("play", game, "--seed", "1", "--record", path, *hot_seat(game)) as terminal:
+                    terminal.prompt()
+                    terminal.say(move)
+                    os.kill(terminal.pid, number)
+                    self.assertEqual(terminal.rest()[1], 128 + number)
+                self.assertEqual(run("show", "--record", path, "--json").json["history"], [move])
+            path = os.path.join(folder, "hung up")
+            with Terminal("play", game, "--seed", "1", "--record", path, *hot_seat(game)) as terminal:
+                terminal.prompt()
+                terminal.say(move)
+                os.close(terminal.screen)  # as when its window is closed
+                os.waitpid(terminal.pid, 0)
+                terminal.screen = os.open(os.devnull, os.O_RDONLY)
+            self.assertEqual(run("show", "--record", path, "--json").json["history"], [move])
+
+    def test_a_record_is_not_added_to_a_part_of_one(self):
+        game = contests()[0]
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "games")
+            run("play", game, "--seed", "3", "--record", path, *all_random(game))
+            with open(path, "rb") as file:
+                whole = file.read()
+            for content in (whole[:-2], whole[:-20], whole[:30], whole + whole[:40], b"something else\n"):
+                with open(path, "wb") as file:
+                    file.write(content)
+                refused = run("play", game, "--record", path, *all_random(game))
+                self.assertEqual((refused.code, refused.text, refused.error.count("\n")), (2, "", 1), content)
+                self.assertIn("games", refused.error)
+                with open(path, "rb") as file:
+                    self.assertEqual(file.read(), content)
 
     def test_rolls_that_leave_no_choice_are_only_counted(self):
         for game in ids():

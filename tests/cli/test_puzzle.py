@@ -81,6 +81,9 @@ class Answers(unittest.TestCase):
             empty += hint["empty"]
         self.assertEqual((len(stones), len(empty)), (36, 28))
         self.assertFalse(asked("hint", rows, columns, "--placed", "a1", "--json").json["possible"])
+        both = asked("hint", rows, columns, "--placed", "a1 b1 c2", "--crossed", "c2,a1")
+        self.assertEqual((both.code, both.text, both.error.count("\n")), (2, "", 1))
+        self.assertTrue("a1" in both.error and "c2" in both.error and "b1" not in both.error, both.error)
 
     def test_puzzles_to_order(self):
         made = run("puzzle", "make", "--size", "8x7", "--difficulty", "3", "--count", "3", "--seed", "5", "--json").json

@@ -89,6 +89,15 @@ class Answers(unittest.TestCase):
         self.assertTrue(run("solve", game, "--time", "0.1").text.startswith("Not proven."))
         self.assertTrue(run("solve", game, "--time", "0.1", "--lang", "fr").text.startswith("Non prouvé."))
 
+    def test_a_survey_that_was_cut_claims_nothing(self):
+        cut = 0
+        for game in contests():
+            done = run("solve", game, "--survey", "--up-to", "16x16", "--time", "0.05")
+            if done.code == 0 and done.error:
+                cut += 1
+                self.assertNotIn("No board here", done.text)
+        self.assertGreater(cut, 0)
+
     def test_an_interrupt_ends_it_politely(self):
         process = subprocess.Popen([PROGRAM, "solve", hard()[0], "--json"], stdout=subprocess.PIPE, env=environment())
         until(lambda: catches(process.pid, signal.SIGINT), "a program that takes the signal")

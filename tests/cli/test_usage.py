@@ -2,6 +2,7 @@
 
 import os
 import re
+import resource
 import subprocess
 import tempfile
 import unittest
@@ -165,6 +166,29 @@ class BrokenOutput(unittest.TestCase):
         for words in (["games"], ["games", "--json"], ["rules", GAME], ["show", GAME], ["--help"], ["perft", GAME, "--depth", "1"],
                       ["show", GAME, "--format", "svg", "--out", "/dev/full"]):
             self.assert_fails(words, os.open("/dev/full", os.O_WRONLY))
+
+    def test_what_was_there_stays_where_the_new_has_no_room(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "board.svg")
+            words = ["show", GAME, "--format", "svg", "--out", path]
+            self.assertEqual(run(*words).code, 0)
+            os.chmod(path, 0o640)
+            with open(path, "rb") as file:
+                before = file.read()
+            done = subprocess.run([PROGRAM, *words, "--names"], capture_output=True, timeout=PATIENCE, env=environment(),
+                                  preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000)))
+            self.assertEqual((done.returncode, done.stderr.count(b"\n")), (1, 1), done)
+            self.assertIn(b"board.svg", done.stderr)
+            with open(path, "rb") as file:
+                self.assertEqual(file.read(), before)
+            self.assertEqual(os.listdir(folder), ["board.svg"])
+            link = os.path.join(folder, "link.svg")
+            os.symlink(path, link)
+            self.assertEqual(run(*words[:-1], link, "--names").code, 0)
+            with open(path, "rb") as file:
+                self.assertNotEqual(file.read(), before)
+            self.assertTrue(os.path.islink(link))
+            self.assertEqual(os.stat(path).st_mode & 0o777, 0o640)
 
     def test_a_closed_pipe_is_told_and_ends_with_1(self):
         for words, typed in ((["games", "--json"], b""), (["engine"], b'{"do":"games"}\n' * 50), (["play", GAME], b"moves\n")):
