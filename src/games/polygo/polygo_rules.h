@@ -18,10 +18,8 @@ template <int Words>
 Outcome Rules<Words>::outcome(const State& at) const {
     Outcome result;
     result.players = setup_.players;
-    for (int player = 0; player < setup_.players; ++player) {
-        const Set counted = at.end == End::kStalled ? at.stones[player] & at.solid : at.stones[player];
-        result.scores[player] = counted.count() + setup_.komi[player];
-    }
+    for (int player = 0; player < setup_.players; ++player)
+        result.scores[player] = at.stones[player].count() + setup_.komi[player];
     if (at.end == End::kCovered) result.highest_wins("polygo.covered");
     if (at.end == End::kStalled) result.highest_wins("polygo.stalled");
     return result;
@@ -140,18 +138,15 @@ void Rules<Words>::take_surrounded(State& state) const {
     }
 }
 
-// The end, or a clearing when no empty cell is free for anybody.
+// The end; or a clearing when no empty cell is free for anybody, which may be the end too.
 template <int Words>
 void Rules<Words>::settle(State& state) const {
     if (state.solid == masks_.all) {
         state.end = End::kCovered;
     } else if (!some_cell_is_free(state)) {
-        if (setup_.placement == Placement::kAny && !state.grown) {
-            state.end = End::kStalled;
-        } else {
-            remove(state, fragile(state));
-            state.grown = false;
-        }
+        remove(state, fragile(state));
+        if (setup_.placement == Placement::kAny && !state.grown) state.end = End::kStalled;
+        state.grown = false;
     }
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "games/polygo/polygo.h"
 #include "play/game_testing.h"
@@ -67,10 +68,7 @@ class SlowPolygo {
         }
         for (int each = 1; each <= players_; ++each)
             if (!free_for(each).empty()) return;
-        if (any_ && !grown_) {
-            over = stalled = true;
-            return;
-        }
+        if (any_ && !grown_) over = stalled = true;
         const BoardSet gone = fragile(board_, colours);
         for (Cell each : gone) colours[each.index] = kWhite;
         grown_ = false;
@@ -214,6 +212,18 @@ TEST(Polygo, AClearingIsToldAfterTheCaptures) {
         }
     }
     FAIL() << "no clearing in 500 games";
+}
+
+// What is shown at the end is what was counted.
+TEST(Polygo, AClearingThatEndsTheGameTakesTheFragileStones) {
+    Match match = new_match("board=hexagon:3 players=5 placement=any komi=0");
+    ASSERT_TRUE(match.play_all({"c2", "b2", "d3", "b3", "d2", "c4"}).ok());
+    ASSERT_EQ(match.outcome().reason, "polygo.stalled");
+    const auto& scores = match.outcome().scores;
+    EXPECT_EQ(std::accumulate(scores.begin(), scores.end(), 0), land(colours_of(match)).count());
+    const auto last = match.last_move();
+    ASSERT_FALSE(last->remarks.empty());
+    EXPECT_TRUE(last->remarks.back().code.starts_with("polygo.cleared"));
 }
 
 TEST(Polygo, KomiMakesUpForTheStoneOnePlacesFewer) {
