@@ -1,6 +1,5 @@
 // Weekly tables that people play for alone, each in a game that the server plays with them: which there are, what a game for
-// one looks like, and what a finished game is worth. Pure: order and mean are ranking.h's, weeks are week.h's, rows the
-// store's.
+// one looks like, and what a finished game is worth. Pure: weeks are week.h's, scores and standings the store's.
 #pragma once
 
 #include <optional>

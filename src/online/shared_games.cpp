@@ -19,12 +19,18 @@ class Shelf {
 
     void put(const std::string& key, GamePtr game) {
         if (games_.size() >= kMost) games_.clear();
-        games_.emplace(key, std::move(game));
+        games_.insert_or_assign(key, std::move(game));
     }
 
   private:
     std::map<std::string, GamePtr> games_;
 };
+
+// Tables are also read beside those that play: each thread has its own, and none waits.
+Shelf& shelf() {
+    thread_local Shelf own;
+    return own;
+}
 
 // Lengths come first, so that no option can pretend to be two.
 std::string key_of(std::string_view id, const GivenOptions& given) {
@@ -34,20 +40,27 @@ std::string key_of(std::string_view id, const GivenOptions& given) {
     return key;
 }
 
-bool has_words(const GameInfo& info) {
-    return std::ranges::any_of(info.options, [](const OptionInfo& option) { return option.type == OptionType::kWord; });
+// Games with words of their own are not shared, nor are those that do not exist.
+bool is_shared(std::string_view id) {
+    const auto found = find_game(id);
+    return found && std::ranges::none_of(found->entry->info->options,
+                                         [](const OptionInfo& option) { return option.type == OptionType::kWord; });
 }
 
 }  // namespace
 
+bool is_at_hand(std::string_view id, const GivenOptions& given) { return !is_shared(id) || shelf().find(key_of(id, given)); }
+
+void share(std::string_view id, const GivenOptions& given, GamePtr game) {
+    if (is_shared(id)) shelf().put(key_of(id, given), std::move(game));
+}
+
 Result<GamePtr> shared_game(std::string_view id, const GivenOptions& given, std::uint64_t seed) {
-    thread_local Shelf shelf;  // tables are also read beside those that play: each has its own, and none waits
-    const auto found = find_game(id);
-    if (!found || has_words(*found->entry->info)) return make_game(id, given, nullptr, seed);
+    if (!is_shared(id)) return make_game(id, given, nullptr, seed);
     const std::string key = key_of(id, given);
-    if (GamePtr game = shelf.find(key)) return game;
+    if (GamePtr game = shelf().find(key)) return game;
     auto made = make_game(id, given);
-    if (made) shelf.put(key, *made);
+    if (made) shelf().put(key, *made);
     return made;
 }
 

@@ -111,17 +111,6 @@ FoundContest contest_in(Store& store, std::int64_t number) {
     return {.machine = *std::move(contest)};
 }
 
-std::vector<Contest> contests_of(Store& store, std::int64_t user) {
-    std::vector<Contest> contests;
-    for (const std::int64_t number : store.contests_with(user)) {
-        auto contest = contest_in(store, number).machine;
-        if (!contest) continue;
-        const auto users = contest->users();
-        if (std::ranges::find(users, user) != users.end()) contests.push_back(*std::move(contest));
-    }
-    return contests;
-}
-
 std::optional<FinishedContest> finished_in(Store& store, const ContestRow& row) {
     const auto json = parse_json(row.setup), summary = parse_json(row.summary);
     if (!json || !summary) return std::nullopt;

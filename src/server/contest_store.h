@@ -21,9 +21,6 @@ struct FoundContest {  // neither: there is none
 };
 FoundContest contest_in(Store& store, std::int64_t number);
 
-// All that somebody joined or organised, oldest first, but for the damaged ones. Takes its time: for what is seldom asked.
-std::vector<Contest> contests_of(Store& store, std::int64_t user);
-
 // What lists show of one that is over, without reading all that happened in it.
 struct FinishedContest {
     ContestSetup setup;

@@ -25,7 +25,8 @@ struct ContestMeans {
     std::function<bool(std::int64_t user, std::int64_t circle)> teaches = {};
     std::function<Status(std::int64_t circle, std::string_view game, GivenOptions& options)> allowed = {};
     std::function<void(const Damaged& damaged)> damaged = {};  // one was found, once each
-    Millis result_time = 0;  // so long people look at a result before their next game begins
+    Millis result_time = 0;           // so long people look at a result before their next game begins
+    Background making = run_at_once;  // boards
 };
 
 struct ContestHosting {
@@ -102,6 +103,8 @@ class Contests final : private Hosting<ContestHosting>::Owner {
     bool may_see(const Hosted& hosted, const Identity& who, std::string_view key) const;
     bool may_run(const ContestSetup& setup, const Identity& who) const;
     std::optional<Error> refused(const Hosted& hosted, const Identity& who, const ContestCommand& command) const;
+    Status may_open(std::int64_t organiser) const;
+    void open_made(const Identity& who, Contest contest, const std::string& id, Language language, JsonThen then);
     Result<ContestSetup> checked(const Identity& who, ContestSetup setup) const;
     ContestView view_for(const ContestSetup& setup, const Identity& who, Language language) const;
 

@@ -62,6 +62,28 @@ std::optional<Error> Contests::refused(const Hosted& hosted, const Identity& who
 
 // --- opening ---
 
+namespace {
+
+// Its boards, one for each number of people.
+Result<Contest> contest_with_boards(ContestSetup setup) {
+    const auto game = shared_game(setup.game, setup.asked);
+    if (!game) return game.error();
+    setup.seats = (*game)->players();
+    setup.least_seats = std::max(2, (*game)->info().least_players);
+    return Contest::open(std::move(setup));
+}
+
+}  // namespace
+
+Status Contests::may_open(std::int64_t organiser) const {
+    const auto alive = std::ranges::count_if(hosting_.all(), [&](const auto& each) {
+        return each.second->alive() && each.second->contest().setup().organiser == organiser;
+    });
+    if (static_cast<std::size_t>(alive) >= kOfOne) return Error{"contest.own_limit", "", {std::to_string(kOfOne)}};
+    if (hosting_.all().size() >= kInAll) return Error{"lobby.full", "", {}};
+    return pavage::Done{};
+}
+
 Result<ContestSetup> Contests::checked(const Identity& who, ContestSetup setup) const {
     auto name = tidy_title(setup.name);
     if (!name) return name.error();
@@ -71,15 +93,6 @@ Result<ContestSetup> Contests::checked(const Identity& who, ContestSetup setup) 
     if (setup.circle && setup.rated) return Error{"table.rated_class", "rated", {}};
     if (setup.circle && means_.allowed)
         if (auto may = means_.allowed(setup.circle, setup.game, setup.asked); !may) return may.error();
-    auto game = shared_game(setup.game, setup.asked);
-    if (!game) return game.error();
-    setup.seats = (*game)->players();
-    setup.least_seats = std::max(2, (*game)->info().least_players);
-    const auto alive = std::ranges::count_if(hosting_.all(), [&](const auto& each) {
-        return each.second->alive() && each.second->contest().setup().organiser == who.user;
-    });
-    if (static_cast<std::size_t>(alive) >= kOfOne) return Error{"contest.own_limit", "", {std::to_string(kOfOne)}};
-    if (hosting_.all().size() >= kInAll) return Error{"lobby.full", "", {}};
     setup.seed = random_seed();
     if (setup.circle) setup.is_public = true;  // nobody else sees it, and a class needs no key
     setup.key = setup.is_public ? "" : random_key();
@@ -90,14 +103,25 @@ Result<ContestSetup> Contests::checked(const Identity& who, ContestSetup setup) 
 void Contests::open(const Identity& who, ContestSetup given, std::string id, Language language, JsonThen then) {
     if (const auto number = ordered_.find(who.user, id, means_.now()))
         return view(who, *number, "", language, std::move(then));
+    if (auto may = may_open(who.user); !may) return then(may.error());
     auto setup = checked(who, std::move(given));
     if (!setup) return then(setup.error());
     setup->number = hosting_.next_number();
-    auto contest = Contest::open(*std::move(setup));
-    if (!contest) return then(contest.error());
-    contest->know({who.user, who.name, who.kind});
-    ordered_.add(who.user, id, contest->setup().number, means_.now());
-    hosting_.open(*std::move(contest), [=, this](const Result<HostedPtr>& opened) {
+    answer_from<Contest>(
+        means_.making, [setup = *setup] { return contest_with_boards(setup); },
+        [=, this](Result<Contest> made) {
+            if (!made) return then(made.error());
+            open_made(who, *std::move(made), id, language, then);
+        });
+}
+
+// Meanwhile the same may have been asked once more, or more than is allowed.
+void Contests::open_made(const Identity& who, Contest contest, const std::string& id, Language language, JsonThen then) {
+    if (const auto number = ordered_.find(who.user, id, means_.now())) return view(who, *number, "", language, then);
+    if (auto may = may_open(who.user); !may) return then(may.error());
+    contest.know({who.user, who.name, who.kind});
+    ordered_.add(who.user, id, contest.setup().number, means_.now());
+    hosting_.open(std::move(contest), [=, this](const Result<HostedPtr>& opened) {
         if (opened) return answer_with(*opened, who, language, then);
         ordered_.erase(who.user, id);
         then(opened.error());

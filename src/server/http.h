@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,11 +33,17 @@ struct Request {
     std::string_view parameter(std::string_view name) const;
 };
 
+// The rest of a body that is made while it is sent: asked for one piece after the other, each when the one before has gone
+// out. `then` is called on the I/O thread with the next piece, with an empty one at the end, or with nothing if it cannot be
+// made: the connection is cut then, so that nobody takes a part for the whole.
+using RestOfBody = std::function<void(std::function<void(std::optional<std::string> piece)> then)>;
+
 struct Response {
     int status = 200;
     std::string content_type = {};
     Fields headers = {};
     std::string body = {};
+    RestOfBody rest = {};  // none: the body is all of it
 
     std::string_view header(std::string_view name) const;
 };

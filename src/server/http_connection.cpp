@@ -6,6 +6,7 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/chunk_encode.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
 
@@ -64,6 +65,24 @@ class Answer {
     asio::steady_timer* timer_ = nullptr;  // of the connection that waits
 };
 
+// A piece of a body that is made while it is sent; shared like an answer.
+struct Piece {
+    std::optional<std::string> text;
+    bool given = false;
+    asio::steady_timer* timer = nullptr;  // of the connection that waits
+
+    void give(std::optional<std::string> next) {
+        if (given) return;
+        given = true;
+        text = std::move(next);
+        if (timer) timer->cancel();
+    }
+};
+struct EndOfPiece {
+    std::shared_ptr<Piece> piece;
+    ~EndOfPiece() { piece->timer = nullptr; }
+};
+
 // Also when a coroutine is destroyed where it waits.
 struct EndOfAnswer {
     std::shared_ptr<Answer> answer;
@@ -105,6 +124,9 @@ class BeastConnection : public HttpConnection {
     asio::awaitable<bool> refuse(const RequestParser& parser, const Refusal& refusal);
     asio::awaitable<void> wait_for(Answer& answer);
     asio::awaitable<bool> write(const RequestParser& parser, Response& response, bool keep_alive);
+    asio::awaitable<bool> write_pieces(std::string& text, const RestOfBody& rest, bool chunked);
+    asio::awaitable<error_code> write_piece(const std::string& text, bool chunked);
+    asio::awaitable<void> wait_for(Piece& piece);
     asio::awaitable<void> linger();
     void ask(const WireRequest& message, const std::string& id, const std::shared_ptr<Answer>& answer);
     void complete(const WireRequest& message, const std::string& id, Response& response);
@@ -238,12 +260,58 @@ asio::awaitable<bool> BeastConnection::write(const RequestParser& parser, Respon
     WireResponse wire = wire_form(response, parser.is_header_done() ? parser.get().version() : 11, keep_alive);
     http::response_serializer<http::string_body> serializer(wire);
     stream_.expires_after(limits().write_time);
-    if (parser.get().method() == http::verb::head) {
+    const bool is_head = parser.get().method() == http::verb::head;
+    if (is_head || response.rest) {
         auto [fault, bytes] = co_await http::async_write_header(stream_, serializer, kAwait);
-        co_return !fault;
+        if (fault || is_head) co_return !fault;
+        const bool chunked = wire.chunked();
+        const bool written = co_await write_pieces(wire.body(), response.rest, chunked);
+        co_return written;
     }
     auto [fault, bytes] = co_await http::async_write(stream_, serializer, kAwait);
     co_return !fault;
+}
+
+asio::awaitable<bool> BeastConnection::write_pieces(std::string& text, const RestOfBody& rest, bool chunked) {
+    for (bool begun = false;; begun = true) {
+        if (begun) {
+            const auto piece = std::make_shared<Piece>();
+            const EndOfPiece end{piece};
+            rest([piece](std::optional<std::string> next) { piece->give(std::move(next)); });
+            if (!piece->given) co_await wait_for(*piece);
+            if (!piece->text) co_return false;
+            text = *std::move(piece->text);
+            if (text.empty()) break;
+        }
+        if (text.empty()) continue;
+        const error_code fault = co_await write_piece(text, chunked);
+        if (fault) co_return false;
+    }
+    if (!chunked) co_return false;  // its end is the end of the body
+    const auto last = http::make_chunk_last();
+    stream_.expires_after(limits().write_time);
+    auto [fault, bytes] = co_await asio::async_write(stream_, last, kAwait);
+    co_return !fault;
+}
+
+asio::awaitable<error_code> BeastConnection::write_piece(const std::string& text, bool chunked) {
+    stream_.expires_after(limits().write_time);
+    if (!chunked) {
+        const auto bytes_of = asio::buffer(text);
+        auto [fault, bytes] = co_await asio::async_write(stream_, bytes_of, kAwait);
+        co_return fault;
+    }
+    const auto chunk = http::make_chunk(asio::const_buffer(text.data(), text.size()));
+    auto [fault, bytes] = co_await asio::async_write(stream_, chunk, kAwait);
+    co_return fault;
+}
+
+asio::awaitable<void> BeastConnection::wait_for(Piece& piece) {
+    asio::steady_timer limit(stream_.get_executor(), limits().answer_time);
+    piece.timer = &limit;
+    co_await limit.async_wait(kAwait);
+    piece.timer = nullptr;
+    piece.given = true;  // what comes now comes too late
 }
 
 // Closing with bytes unread would reset the connection and may destroy the answer on its way; so what a client still

@@ -101,8 +101,10 @@ WireResponse wire_form(Response& response, unsigned version, bool keep_alive) {
     wire.set(http::field::date, http_date(std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now())));
     if (!response.content_type.empty()) wire.set(http::field::content_type, one_line(std::move(response.content_type)));
     for (auto& [name, value] : response.headers) wire.insert(name, one_line(std::move(value)));
-    wire.keep_alive(keep_alive);
-    if (response.status != 204 && response.status != 304) wire.content_length(response.body.size());
+    // Before HTTP/1.1 only the end of the connection can be the end of a body of unknown length.
+    wire.keep_alive(keep_alive && (!response.rest || version >= 11));
+    if (response.rest) wire.chunked(version >= 11);
+    else if (response.status != 204 && response.status != 304) wire.content_length(response.body.size());
     wire.body() = std::move(response.body);
     return wire;
 }

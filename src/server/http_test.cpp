@@ -189,6 +189,72 @@ TEST_F(Http, AnswersLater) {
     EXPECT_THAT(client.receive("[]"), ContainsRegex("HTTP/1.1 200 OK.*firstHTTP/1.1 200 OK.*GET /behind \\[\\]"));
 }
 
+// "one" at once, then "two" later, then the end; or a failure after "two".
+struct InPieces {
+    HttpServer* server = nullptr;
+    bool fails = false;
+    int asked = 0;
+
+    void answer(const Reply& reply) {
+        reply({.content_type = "text/plain", .body = "one", .rest = [this](auto then) {
+                   const int piece = ++asked;
+                   server->post([this, piece, then] {
+                       if (piece == 1) return then("two");
+                       then(fails ? std::nullopt : std::optional<std::string>(""));
+                       then("too much");
+                   });
+               }});
+    }
+};
+
+TEST_F(Http, SendsABodyThatIsMadeMeanwhile) {
+    InPieces pieces;
+    start({}, [&](const Request& request, const Reply& reply) {
+        if (request.path != "/pieces") return echo(request, reply);
+        pieces.asked = 0;
+        pieces.answer(reply);
+    });
+    pieces.server = server_.get();
+    const std::string both =
+        answer("GET /pieces HTTP/1.1\r\nHost: x\r\n\r\nGET /next HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    EXPECT_THAT(both, HasSubstr("Transfer-Encoding: chunked\r\n"));
+    EXPECT_THAT(both, Not(HasSubstr("Content-Length: 3")));
+    EXPECT_THAT(both, HasSubstr("\r\n\r\n3\r\none\r\n3\r\ntwo\r\n0\r\n\r\nHTTP/1.1 200 OK\r\n"));
+    EXPECT_THAT(both, HasSubstr("GET /next []"));
+
+    const std::string old = answer("GET /pieces HTTP/1.0\r\nConnection: keep-alive\r\n\r\nGET /next HTTP/1.0\r\n\r\n");
+    EXPECT_TRUE(old.ends_with("\r\n\r\nonetwo")) << old;
+    EXPECT_THAT(old, Not(HasSubstr("Transfer-Encoding")));
+
+    const std::string head = answer("HEAD /pieces HTTP/1.1\r\nHost: x\r\n\r\n");
+    EXPECT_TRUE(head.ends_with("\r\n\r\n")) << head;
+    EXPECT_EQ(pieces.asked, 0);
+}
+
+TEST_F(Http, CutsABodyThatCannotBeMadeToItsEnd) {
+    InPieces pieces{.fails = true};
+    start({}, [&](const Request&, const Reply& reply) { pieces.answer(reply); });
+    pieces.server = server_.get();
+    const std::string cut = answer("GET /a HTTP/1.1\r\nHost: x\r\n\r\nGET /b HTTP/1.1\r\nHost: x\r\n\r\n");
+    EXPECT_TRUE(cut.ends_with("3\r\ntwo\r\n")) << cut << ": no end, and no second answer";
+}
+
+TEST_F(Http, SurvivesAClientThatGoesWhileItsBodyIsMade) {
+    std::promise<std::function<void(std::optional<std::string>)>> asked;
+    start({}, [&](const Request& request, const Reply& reply) {
+        if (request.path != "/pieces") return echo(request, reply);
+        reply({.body = "one", .rest = [&](auto then) { asked.set_value(then); }});
+    });
+    auto client = std::make_unique<Client>(server_->port());
+    client->send("GET /pieces HTTP/1.1\r\nHost: x\r\n\r\n");
+    const auto then = asked.get_future().get();
+    client.reset();
+    server_->post([then] { then(std::string(1 << 20, 'x')); });
+    EXPECT_THAT(answer("GET /a HTTP/1.1\r\nHost: x\r\n\r\n"), HasSubstr("GET /a []"));
+    stop();
+    then("to nobody");
+}
+
 TEST_F(Http, AnswersForAHandlerThatForgetsTo) {
     start({}, [](const Request&, const Reply& reply) { const Reply copy = reply; });
     const std::string text = answer("GET /x HTTP/1.1\r\nHost: x\r\nAccept-Language: fr\r\n\r\n");

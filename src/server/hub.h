@@ -17,6 +17,7 @@
 #include "online/table_json.h"
 #include "protocol/versions.h"
 #include "server/api/api.h"
+#include "server/background.h"
 #include "server/hosting.h"
 #include "server/http.h"
 #include "server/hub_store.h"
@@ -42,6 +43,7 @@ struct HubMeans {
     std::function<void(const Damaged& damaged)> damaged = {};
     // Whether a tournament may be watched: its number, who and the key that they have.
     std::function<bool(std::int64_t contest, const Identity& who, std::string_view key)> contest_seen = {};
+    Background making = run_at_once;  // boards
 };
 
 struct HubLimits {
@@ -165,6 +167,9 @@ class Hub final : private Hosting<TableHosting>::Owner {
     std::int64_t open_table(TableSetup setup, std::function<void(Result<HostedPtr>)> then);
     // Whether it is a retry, which is answered with the table it led to.
     bool ordered_before(const Identity& who, const TableOrder& order, Language language, const JsonThen& then);
+    Status may_open(std::int64_t user) const;
+    // Whether its board must be made first, elsewhere: `then` follows.
+    bool made_first(const std::string& game, const GivenOptions& options, std::function<void(Status)> then);
     Result<TableSetup> setup_of(const Identity& who, const TableOrder& order) const;
     void index(const HostedPtr& hosted);
     void unlist(Hosted& hosted);  // it is among nobody's tables any more
@@ -208,7 +213,8 @@ class Hub final : private Hosting<TableHosting>::Owner {
     std::size_t hosts_gone_ = 0;  // of tables that are not listed for that
     Millis second_ = 0;           // that was last worked on
     Millis hour_ = 0;             // likewise
-    IdempotencyKeys ordered_;     // tables by the ids of their orders
+    std::map<std::pair<std::string, GivenOptions>, std::vector<std::function<void(Status)>>> being_made_;
+    IdempotencyKeys ordered_;  // tables by the ids of their orders
     struct Waiter {
         Identity who;
         Language language = Language::kEnglish;

@@ -6,6 +6,8 @@
 namespace pavage {
 
 void Hub::open_for(TableSetup setup, std::function<void(Result<std::int64_t>)> then) {
+    const auto again = [=, this](const Status& made) { made ? open_for(setup, then) : then(made.error()); };
+    if (made_first(setup.game, setup.options.empty() ? setup.asked : setup.options, again)) return;
     open_table(std::move(setup), [then = std::move(then)](const Result<HostedPtr>& opened) {
         if (opened) then((*opened)->table().setup().number);
         else then(opened.error());

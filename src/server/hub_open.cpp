@@ -20,12 +20,7 @@ Result<TableSetup> Hub::setup_of(const Identity& who, const TableOrder& order) c
     if (setup.circle && means_.allowed)
         if (auto may = means_.allowed(setup.circle, setup.game, setup.asked); !may) return may.error();
     if (order.rated && who.kind == "guest") return Error{"table.rated_guest", "", {}};
-    if (setup.seats.empty()) {
-        auto game = shared_game(order.game, setup.asked);
-        if (!game) return game.error();
-        setup.seats.resize(static_cast<std::size_t>((*game)->players()));
-        setup.seats[0].kind = TableSeat::Kind::kPerson;
-    }
+    if (setup.seats.empty()) return setup;  // the game says how many
     int own = 0;
     for (TableSeat& seat : setup.seats) {
         if (seat.kind == TableSeat::Kind::kComputer && order.rated) return Error{"table.rated_computer", "", {}};
@@ -60,13 +55,44 @@ bool Hub::ordered_before(const Identity& who, const TableOrder& order, Language 
     return number.has_value();
 }
 
+Status Hub::may_open(std::int64_t user) const {
+    if (auto may = lobby_.may_open(user); !may) return may;
+    if (const auto own = tables_of_.find(user); own != tables_of_.end() && own->second.size() >= limits_.playing_of_one)
+        return Error{"lobby.playing_limit", "", {std::to_string(limits_.playing_of_one)}};
+    return Done{};
+}
+
+bool Hub::made_first(const std::string& game, const GivenOptions& options, std::function<void(Status)> then) {
+    if (is_at_hand(game, options)) return false;
+    const auto key = std::pair(game, options);
+    auto& waiting = being_made_[key];
+    waiting.push_back(std::move(then));
+    if (waiting.size() > 1) return true;
+    answer_from<GamePtr>(
+        means_.making, [game, options] { return shared_game(game, options); },
+        [this, key](const Result<GamePtr>& made) {
+            if (made) share(key.first, key.second, *made);
+            const auto told = being_made_.extract(key).mapped();
+            for (const auto& each : told) each(made ? Status(Done{}) : Status(made.error()));
+        });
+    return true;
+}
+
 void Hub::open(const Identity& who, TableOrder order, Language language, JsonThen then) {
     if (ordered_before(who, order, language, then)) return;
-    if (auto may = lobby_.may_open(who.user); !may) return then(may.error());
-    if (const auto own = tables_of_.find(who.user); own != tables_of_.end() && own->second.size() >= limits_.playing_of_one)
-        return then(Error{"lobby.playing_limit", "", {std::to_string(limits_.playing_of_one)}});
+    if (auto may = may_open(who.user); !may) return then(may.error());
     auto setup = setup_of(who, order);
     if (!setup) return then(setup.error());
+    const auto again = [=, this](const Status& made) { made ? open(who, order, language, then) : then(made.error()); };
+    if (made_first(setup->game, setup->asked, again)) return;
+    if (setup->seats.empty()) {
+        auto game = shared_game(setup->game, setup->asked);
+        if (!game) return then(game.error());
+        order.seats.resize(static_cast<std::size_t>((*game)->players()));
+        order.seats[0].kind = TableSeat::Kind::kPerson;
+        setup = setup_of(who, order);
+        if (!setup) return then(setup.error());
+    }
     const auto answer = [this, user = who.user, id = order.id, language, then](const Result<HostedPtr>& opened) {
         if (opened) return answer_with(*opened, user, language, then);
         ordered_.erase(user, id);
@@ -78,9 +104,12 @@ void Hub::open(const Identity& who, TableOrder order, Language language, JsonThe
 
 void Hub::seek(const Identity& who, TableOrder order, Language language, JsonThen then) {
     if (ordered_before(who, order, language, then)) return;
+    if (auto may = may_open(who.user); !may) return then(may.error());
     // What the class has fixed belongs to the wish: else no two of its pupils would ever wish the same.
     if (who.circle && means_.allowed)
         if (auto may = means_.allowed(who.circle, order.game, order.options); !may) return then(may.error());
+    const auto again = [=, this](const Status& made) { made ? seek(who, order, language, then) : then(made.error()); };
+    if (made_first(order.game, order.options, again)) return;
     auto wish = wish_for(order.game, order.options, order.control, order.rated);
     if (!wish) return then(wish.error());
     wish->circle = who.circle;

@@ -3,8 +3,10 @@
 #include <gmock/gmock.h>
 
 #include <atomic>
+#include <deque>
 #include <thread>
 
+#include "online/shared_games.h"
 #include "server/hub_parts.h"
 #include "server/hub_store.h"
 #include "server/hub_testing.h"
@@ -228,6 +230,70 @@ TEST(Hub, TheSameOrderTwiceIsOneTable) {
                    [&](const Result<Json>& table) { refused = table.error().code; });
     EXPECT_EQ(refused, "game.unknown");
     EXPECT_GT(club.open({.id = "c"}), first) << "what was refused is no order";
+}
+
+// Others are served meanwhile; and what is not allowed is refused before anything is made.
+TEST(Hub, BoardsAreMadeElsewhere) {
+    Club club;
+    std::deque<std::function<void()>> elsewhere;
+    bool room = true;
+    club.hub.emplace(HubMeans{.store = club.store,
+                              .thinkers = club.thinkers,
+                              .now = [&] { return club.now; },
+                              .making =
+                                  [&](auto work, auto done) {
+                                      if (room) elsewhere.push_back([work, done] { work(), done(true); });
+                                      return room;
+                                  }});
+    const TableSetup known = setup_where(2, is_plain);
+    ASSERT_TRUE(shared_game(known.game, known.asked));
+    std::vector<std::string> answers;
+    const auto answer = [&](const Result<Json>& table) {
+        answers.push_back(table ? std::to_string(*table->find("number")->integer()) : table.error().code);
+    };
+    // A board that nobody has asked for yet: another one each time.
+    const auto order = [&](const std::string& id) {
+        static int size = 2;
+        TableOrder wanted{.game = known.game, .options = known.asked};
+        std::erase_if(wanted.options, [](const auto& option) { return option.first == "board"; });
+        wanted.options.emplace_back("board", "hexagon:" + std::to_string(++size));
+        wanted.id = id;
+        return wanted;
+    };
+    const auto make_all = [&] {
+        while (!elsewhere.empty()) {
+            elsewhere.front()();
+            elsewhere.pop_front();
+        }
+    };
+    const TableOrder first = order("first");
+    club.hub->open(Club::identity(1), first, Language::kEnglish, answer);
+    club.hub->open(Club::identity(1), first, Language::kEnglish, answer);  // a retry
+    club.hub->seek(Club::identity(2), order("second"), Language::kEnglish, answer);
+    EXPECT_EQ(elsewhere.size(), 2u) << "one for each board";
+    club.open({}, 3);  // a board at hand waits for nobody
+    EXPECT_TRUE(answers.empty());
+    make_all();
+    while (answers.size() < 3) club.loop.run_one();
+    std::ranges::sort(answers);
+    EXPECT_EQ(std::exchange(answers, {}), (std::vector<std::string>{"2", "2", "3"}));
+
+    for (int more = 0; more < 4; ++more) club.open({});
+    for (const bool seeks : {false, true}) {
+        if (seeks) club.hub->seek(Club::identity(1), order(""), Language::kEnglish, answer);
+        else club.hub->open(Club::identity(1), order(""), Language::kEnglish, answer);
+        EXPECT_EQ(std::exchange(answers, {}), (std::vector<std::string>{"lobby.own_limit"}));
+    }
+    EXPECT_TRUE(elsewhere.empty());
+    TableOrder wrong = order("");
+    wrong.options = {{"board", "rhombus:nothing"}};
+    club.hub->open(Club::identity(2), wrong, Language::kEnglish, answer);
+    make_all();
+    ASSERT_EQ(answers.size(), 1u);
+    EXPECT_THAT(std::exchange(answers, {})[0], ::testing::StartsWith("board."));
+    room = false;
+    club.hub->open(Club::identity(2), order(""), Language::kEnglish, answer);
+    EXPECT_EQ(std::exchange(answers, {}), (std::vector<std::string>{"server.busy"}));
 }
 
 TEST(Hub, AnOrderThatCouldNotBeStoredMayBeRepeated) {

@@ -16,7 +16,8 @@ HubMeans OnlineSite::Implementation::hub_means() {
             .ended = [this](const Table& table) { contests_.table_ended(table); },
             .damaged = [this](const Damaged& damaged) { log_damage("table_damaged", damaged); },
             .contest_seen = [this](std::int64_t contest, const Identity& who,
-                                   std::string_view key) { return contests_.seen(contest, who, key); }};
+                                   std::string_view key) { return contests_.seen(contest, who, key); },
+            .making = making()};
 }
 
 constexpr Millis kResultTime = 5'000;
@@ -29,7 +30,8 @@ ContestMeans OnlineSite::Implementation::contest_means() {
             .allowed = [this](std::int64_t circle, std::string_view game,
                               GivenOptions& options) { return classes_.allows(circle, game, options); },
             .damaged = [this](const Damaged& damaged) { log_damage("contest_damaged", damaged); },
-            .result_time = settings_.limits == Limits::kOff ? 0 : kResultTime};
+            .result_time = settings_.limits == Limits::kOff ? 0 : kResultTime,
+            .making = making()};
 }
 
 // The same words as `pavage data check` has for it.
@@ -89,6 +91,7 @@ ChartMeans OnlineSite::Implementation::chart_means() {
     for (const std::string& name : settings_.stewards) stewards.insert(folded_name(name));
     return {
         .store = store_,
+        .making = making(),
         .now = [this] { return clock_.wall(); },
         .open =
             [this](const Identity& who, TableSetup setup, Language language, const ChartMeans::JsonThen& then) {
@@ -113,6 +116,7 @@ ClassMeans OnlineSite::Implementation::class_means() {
     return {.store = store_,
             .sessions = sessions_,
             .classes = classes_,
+            .making = making(),
             .origin = settings_.origin,
             .version = settings_.version,
             .changed = [this](const UserRow& user) { changed(user); },
@@ -134,6 +138,8 @@ ApiMeans OnlineSite::Implementation::api_means() {
     ApiMeans means{.look_up = [this](const Credentials& credentials,
                                      ApiMeans::Found found) { sessions_.find(credentials, std::move(found)); },
                    .now = [this] { return clock_.now(); },
+                   .knows_device = [this](const std::string& device, const std::string& folded,
+                                          auto then) { sessions_.knows_device(device, folded, std::move(then)); },
                    .origin = settings_.origin,
                    .limits = settings_.limits};
     means.answered = [this](const Route* route, const Request&, const Response& response, std::int64_t took) {

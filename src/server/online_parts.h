@@ -42,6 +42,12 @@ class OnlineSite::Implementation {
     ChartMeans chart_means();
     ClassMeans class_means();
     ApiMeans api_means();
+    void log_background(std::string_view what, std::string_view details) const {
+        settings_.log(LogLevel::kError, what, {{"code", "server.busy"}, {"details", details}});
+    }
+    Background making() {
+        return [this](auto work, auto done) { return making_.ask(std::move(work), std::move(done)); };
+    }
     void log_damage(std::string_view what, const Damaged& damaged) const;
     void changed(const UserRow& user);
     void close_circle(std::int64_t circle);
@@ -53,7 +59,7 @@ class OnlineSite::Implementation {
     SiteClock clock_;
     StoreThread store_;
     ThinkerPool thinkers_;
-    HashingThread hashing_;
+    BackgroundThread hashing_, making_;  // passwords; boards and puzzles
     Classes classes_;
     Hub hub_;
     Contests contests_;

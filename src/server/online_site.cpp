@@ -20,10 +20,8 @@ OnlineSite::Implementation::Implementation(OnlineSettings settings, Post post)
                  settings_.log(LogLevel::kError, "store_failed", {{"work", work}, {"code", code}, {"details", details}});
              }),
       thinkers_(settings_.thinkers, post),
-      hashing_(post,
-               [this](std::string_view details) {
-                   settings_.log(LogLevel::kError, "hashing_failed", {{"code", "server.busy"}, {"details", details}});
-               }),
+      hashing_(post, [this](std::string_view details) { log_background("hashing_failed", details); }),
+      making_(post, [this](std::string_view details) { log_background("making_failed", details); }),
       hub_(hub_means()),
       contests_(contest_means()),
       sessions_(store_, [this] { return clock_.now(); }),

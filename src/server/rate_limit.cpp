@@ -16,6 +16,7 @@ Bucket bucket_of(Allowance allowance) {
         case Allowance::kPassword: return {150, 1};
         case Allowance::kName: return {5, 1.0 / 20};
         case Allowance::kCard: return {140, 0.5};
+        case Allowance::kExport: return {3, 1.0 / 600};
     }
     return {1, 1};
 }

@@ -15,8 +15,8 @@ namespace pavage {
 enum class Limits { kOn, kOff };  // off: for measurements of load
 
 // name: passwords tried for one name from one address, so that nobody can lock its owner out from elsewhere; card: codes of
-// pupils' cards
-enum class Allowance { kRead, kWrite, kEnter, kPassword, kName, kCard };
+// pupils' cards; export: all that is kept about somebody
+enum class Allowance { kRead, kWrite, kEnter, kPassword, kName, kCard, kExport };
 
 struct Bucket {
     double capacity, per_second;

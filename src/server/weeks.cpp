@@ -1,7 +1,6 @@
 #include "server/weeks.h"
 
 #include <algorithm>
-#include <set>
 
 #include "online/chart.h"
 #include "online/week.h"
@@ -13,9 +12,8 @@ namespace {
 constexpr Millis kMinute = 60'000;
 
 std::int64_t first_in_week(Store& store, const std::string& chart, const std::string& week) {
-    People people(store);
-    const auto ranking = ranking_of(store.scores(chart, week, 0), people);
-    return ranking.empty() ? 0 : ranking.front().player;
+    const auto first = store.standings(chart, week, 0, 1);
+    return first.empty() ? 0 : first.front().user;
 }
 
 void count_again(Store& store, const ScoreRow& score) {
@@ -52,32 +50,6 @@ void keep_score(Store& store, const ScoreRow& score) {
     count_again(store, score);
 }
 
-const UserRow& People::operator[](std::int64_t user) {
-    auto known = known_.find(user);
-    if (known == known_.end())
-        known = known_.emplace(user, store_.user(user).value_or(UserRow{.id = user, .kind = "erased"})).first;
-    return known->second;
-}
-
-void People::read(const std::vector<ScoreRow>& scores) {
-    std::set<std::int64_t> missing;
-    for (const ScoreRow& score : scores)
-        if (!known_.contains(score.user)) missing.insert(score.user);
-    for (UserRow& user : store_.users({missing.begin(), missing.end()})) known_.emplace(user.id, std::move(user));
-}
-
-std::vector<RankedPlayer> ranking_of(const std::vector<ScoreRow>& scores, People& people) {
-    people.read(scores);
-    std::vector<ScoredGame> games;
-    std::vector<std::pair<std::int64_t, std::string>> names;
-    for (const ScoreRow& score : scores) {
-        if (score.struck) continue;
-        games.push_back({score.user, score.number, score.score, score.ended});
-        names.emplace_back(score.user, people[score.user].name);
-    }
-    return weekly_table(games, names);
-}
-
 void close_weeks(Store& store, Millis now) {
     for (const auto& [chart, week] : store.unclosed_weeks(to_text(week_of(now))))
         store.add_champion({.chart = chart, .week = week, .user = first_in_week(store, chart, week), .closed = now});
@@ -97,7 +69,7 @@ Result<ScoreRow> rule(Store& store, const Ruling& ruling, Millis now) {
                       .struck = ruling.struck,
                       .reason = ruling.reason});
     count_again(store, *score);
-    return *score;
+    return *store.score(ruling.number);
 }
 
 // What a game that ended in the last moment writes was asked for before this, so it is there.

@@ -1,17 +1,12 @@
-// Weekly tables between the arithmetic (online/chart.h, online/ranking.h) and the store: which row a finished game becomes,
-// the table of a week from its rows, and champions when weeks have ended. Whatever changes the store is to be called inside
+// Weekly tables between their rules (online/chart.h) and the store, which keeps the standings: which row a finished game
+// becomes, and champions when weeks have ended. Whatever changes the store is to be called inside
 // a transaction.
 #pragma once
 
 #include <functional>
-#include <map>
-#include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <vector>
 
-#include "online/ranking.h"
 #include "online/table.h"
 #include "store/store_thread.h"
 
@@ -21,21 +16,6 @@ namespace pavage {
 std::optional<ScoreRow> score_row(const Table& table);
 // Written with the end of the game. A week that was closed already (by another server) is counted anew.
 void keep_score(Store& store, const ScoreRow& score);
-
-// People by number, asked of the store once each. Whoever is not there is erased.
-class People {
-  public:
-    explicit People(Store& store) : store_(store) {}
-    const UserRow& operator[](std::int64_t user);
-    void read(const std::vector<ScoreRow>& scores);  // all at once
-
-  private:
-    Store& store_;
-    std::map<std::int64_t, UserRow> known_;
-};
-
-// The best first; games that were struck out are not in it.
-std::vector<RankedPlayer> ranking_of(const std::vector<ScoreRow>& scores, People& people);
 
 // Crowns whoever is first in each week of the world that is over and has no champion: once, however often and by however
 // many it is asked.

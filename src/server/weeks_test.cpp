@@ -16,7 +16,6 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using testing::kDay;
-using testing::kHour;
 using testing::Loop;
 
 Millis in_week(int year, int number, Millis after = kDay) { return begin_of({year, number}) + after; }
@@ -261,19 +260,6 @@ TEST_F(Rulings, AreOnlyAboutGamesOfTheWorld) {
     }
     for (const char* week : {"2026-46", "2026-47"}) EXPECT_THAT(hall.store.rulings("chart", week), IsEmpty());
     EXPECT_FALSE(hall.store.score(3)->struck);
-}
-
-TEST(Ranking, LeavesOutWhatWasStruck) {
-    Hall hall;
-    for (int i = 0; i < 6; ++i) hall.add(1, 10 + i, in_week(2026, 46, i * kHour));
-    hall.store.strike(6, true);
-    People people(hall.store);
-    const auto ranking = ranking_of(hall.store.scores("chart", "2026-46", 0), people);
-    ASSERT_EQ(ranking.size(), 1u);
-    EXPECT_EQ(ranking[0].points, 10 + 11 + 12 + 13 + 14);
-    EXPECT_EQ(ranking[0].games, 5);
-    EXPECT_EQ(ranking[0].name, "Ada");
-    EXPECT_EQ(people[99].kind, "erased");
 }
 
 // Closed at the start, then as weeks end, and no more often than once a minute.

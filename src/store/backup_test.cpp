@@ -44,6 +44,8 @@ void fill_contests(Store& store) {
                      .event = "puzzle",
                      .parts = "[1,-2]",
                      .struck = true});
+    store.add_table({.number = 8, .game = "g", .state = "over"});
+    store.add_score({.number = 8, .chart = "g", .week = "2026-53", .user = 2, .score = 5, .ended = 9, .parts = "[]"});
     store.put_champion({.chart = "g", .week = "2026-52", .user = 0, .closed = 10});
     store.add_ruling({.at = 11, .by = 2, .number = 7, .chart = "g", .week = "2026-53", .reason = "l’abus"});
     store.database().run("INSERT INTO classes (number, name, settings, created) VALUES (4, 'CM2', '{}', 1)");
@@ -324,7 +326,7 @@ TEST_F(SpoiltBackups, LinesLostDoubledOrSwappedAreNoticed) {
 
 TEST_F(SpoiltBackups, OfNewerProgramsAreRefused) {
     EXPECT_EQ(refusal(with("\"version\":1", "\"version\":2")), "backup.newer");
-    EXPECT_EQ(refusal(with("\"schema\":3", "\"schema\":999")), "backup.newer");
+    EXPECT_EQ(refusal(with("\"schema\":4", "\"schema\":999")), "backup.newer");
 }
 
 TEST_F(SpoiltBackups, OtherFilesAreRefused) {
@@ -332,7 +334,7 @@ TEST_F(SpoiltBackups, OtherFilesAreRefused) {
          {std::string(), std::string("\n"), std::string("[]\n"), std::string("{}\n"), std::string("SQLite format 3\0x", 17),
           std::string(100'000, '\0'), std::string(9 << 20, ' '), std::string("{\"format\":\"pavage-record\"}\n")})
         EXPECT_EQ(refusal(content), "backup.foreign");
-    EXPECT_EQ(refusal(with("\"schema\":3", "\"schema\":0")), "backup.foreign");
+    EXPECT_EQ(refusal(with("\"schema\":4", "\"schema\":0")), "backup.foreign");
     EXPECT_EQ(refusal(with("\"users\":[\"id\"", "\"users\":[\"id) VALUES (1); DROP TABLE users; --\"")), "backup.foreign");
     const auto database = open_database("sqlite::memory:");
     EXPECT_EQ(restore(*database, folder_.file("none")).error().code, "file.read");
@@ -360,7 +362,8 @@ class Checks : public testing::Test {
 
 TEST_F(Checks, FindWhatCannotBe) {
     EXPECT_THAT(check_store(store).counts, Contains(Pair("seats", 2)));
-    EXPECT_EQ(faults_after("DELETE FROM scores"), "");
+    EXPECT_EQ(faults_after("DELETE FROM scores"), "check.standing ");
+    EXPECT_EQ(faults_after("DELETE FROM standings"), "");
     EXPECT_EQ(faults_after("DELETE FROM teachers"), "");
     EXPECT_EQ(faults_after("DELETE FROM entries WHERE version = 9"), "check.versions ");
     EXPECT_EQ(faults_after("DELETE FROM entries WHERE version <= 9"), "check.versions ");
@@ -371,7 +374,7 @@ TEST_F(Checks, FindWhatCannotBe) {
     EXPECT_EQ(faults_after("UPDATE rated SET users = '1'"), "check.log_row ");
     EXPECT_EQ(faults_after("UPDATE rated SET users = '1,2', sequence = 3"), "check.log_gap ");
     EXPECT_EQ(faults_after("DELETE FROM rated"), "");
-    EXPECT_EQ(faults_after("UPDATE tables SET state = 'lost'"), "check.state ");
+    EXPECT_EQ(faults_after("UPDATE tables SET state = 'lost' WHERE number = 7"), "check.state ");
     EXPECT_EQ(faults_after("DELETE FROM users WHERE id = 1"), "check.session_user check.rating_user check.state ");
 }
 
@@ -382,10 +385,13 @@ TEST_F(Checks, FindWhatCannotBeInTournamentsAndClasses) {
     EXPECT_EQ(faults_after("UPDATE contest_entries SET version = 3 WHERE version = 2"), "check.contest_versions ");
     EXPECT_EQ(faults_after("UPDATE contest_entries SET number = 9"), "check.contest_entry check.contest_versions ");
     EXPECT_EQ(faults_after("DELETE FROM contest_entries"), "");
-    EXPECT_EQ(faults_after("UPDATE tables SET circle = 9, contest = 9"), "check.table_circle check.table_contest ");
+    EXPECT_EQ(faults_after("UPDATE tables SET circle = 9, contest = 9 WHERE number = 7"),
+              "check.table_circle check.table_contest ");
     EXPECT_EQ(faults_after("UPDATE tables SET circle = 4, contest = 3"), "");
-    EXPECT_EQ(faults_after("UPDATE scores SET user_id = 9"), "check.score_user ");
-    EXPECT_EQ(faults_after("UPDATE scores SET user_id = 1, number = 8"), "check.score_table ");
+    EXPECT_EQ(faults_after("UPDATE standings SET points = points + 1"), "check.standing ");
+    EXPECT_EQ(faults_after("DELETE FROM standings"), "check.standing ");
+    EXPECT_EQ(faults_after("UPDATE scores SET struck = 1, user_id = 9"), "check.score_user check.score_user ");
+    EXPECT_EQ(faults_after("UPDATE scores SET user_id = 1, number = number + 80"), "check.score_table check.score_table ");
     EXPECT_EQ(faults_after("DELETE FROM scores"), "");
     EXPECT_EQ(faults_after("UPDATE champions SET user_id = 9"), "check.champion_user ");
     EXPECT_EQ(faults_after("DELETE FROM champions"), "");

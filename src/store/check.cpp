@@ -58,6 +58,15 @@ constexpr Search kSearches[] = {
      "HAVING MAX(version) - MIN(version) + 1 <> COUNT(*) OR MIN(version) NOT IN (0, 1) ORDER BY number"},
     {"check.score_table", "SELECT number FROM scores WHERE number NOT IN (SELECT number FROM tables) ORDER BY number"},
     {"check.score_user", "SELECT number, user_id FROM scores WHERE user_id NOT IN (SELECT id FROM users) ORDER BY number"},
+    {"check.standing",
+     "WITH counted AS (SELECT circle, chart, week, user_id, COUNT(*) AS games, SUM(counts) AS counted, "
+     "SUM(counts * score) AS points, MAX(counts * ended) AS last_counted FROM scores WHERE struck = 0 "
+     "GROUP BY circle, chart, week, user_id), "
+     "kept AS (SELECT circle, chart, week, user_id, games, counted, points, last_counted FROM standings) "
+     "SELECT DISTINCT user_id, chart, week FROM (SELECT * FROM (SELECT * FROM counted EXCEPT SELECT * FROM kept) AS missing "
+     "UNION ALL SELECT * FROM (SELECT * FROM kept EXCEPT SELECT * FROM counted) AS wrong "
+     "UNION ALL SELECT * FROM counted WHERE counted <> CASE WHEN games < 5 THEN games ELSE 5 END) AS faults "
+     "ORDER BY week, chart, user_id"},
     {"check.champion_user",
      "SELECT chart, week, user_id FROM champions WHERE user_id <> 0 AND user_id NOT IN (SELECT id FROM users) "
      "ORDER BY week, chart"},

@@ -118,6 +118,24 @@ CREATE INDEX ratings_by_glicko2 ON ratings
 CREATE INDEX ratings_by_wenglin ON ratings (game, system, (value - 3 * deviation) DESC, user_id);
 )";
 
+// Standings are kept with each score instead of being counted at each question.
+constexpr std::string_view kFourth = R"(
+ALTER TABLE scores ADD COLUMN counts INTEGER NOT NULL DEFAULT 0;
+UPDATE scores SET counts = 1 WHERE number IN (SELECT number FROM
+    (SELECT number, ROW_NUMBER() OVER (PARTITION BY circle, chart, week, user_id ORDER BY score DESC, ended, number) AS nth
+     FROM scores WHERE struck = 0) AS best WHERE nth <= 5);
+
+CREATE TABLE standings (
+    circle BIGINT NOT NULL, chart TEXT NOT NULL, week TEXT NOT NULL, user_id BIGINT NOT NULL REFERENCES users (id),
+    games BIGINT NOT NULL, counted BIGINT NOT NULL, points BIGINT NOT NULL, last_counted BIGINT NOT NULL,
+    PRIMARY KEY (circle, chart, week, user_id));
+CREATE INDEX standings_by_place ON standings (circle, chart, week, counted DESC, points DESC, last_counted);
+CREATE INDEX standings_by_user ON standings (user_id, chart, week);
+INSERT INTO standings (circle, chart, week, user_id, games, counted, points, last_counted)
+    SELECT circle, chart, week, user_id, COUNT(*), SUM(counts), SUM(counts * score), MAX(counts * ended)
+    FROM scores WHERE struck = 0 GROUP BY circle, chart, week, user_id;
+)";
+
 constexpr std::string_view kUnusedGuest =
     "kind = 'guest' AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id) "
     "AND NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id) "
@@ -155,7 +173,7 @@ void fill_third(Database& database) {
     delete_old_guests(database);
 }
 
-constexpr Migration kSteps[] = {{kFirst}, {kSecond}, {kThird, fill_third}};
+constexpr Migration kSteps[] = {{kFirst}, {kSecond}, {kThird, fill_third}, {kFourth}};
 
 // Any number will do that nobody else uses in this database; held until the transaction ends.
 constexpr std::string_view kLock = "SELECT pg_advisory_xact_lock(7287424)";

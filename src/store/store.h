@@ -96,6 +96,20 @@ struct ScoreRow {
     std::string event, word;
     std::string parts;    // JSON: the scores of its halves
     bool struck = false;  // disqualified
+    bool counts = false;  // among the best of its person and week; the store decides
+};
+
+// What somebody has in a week of a chart. Of the games that were not struck out the best count, of equal ones the earlier.
+inline constexpr int kCountedGames = 5;
+struct StandingRow {
+    std::string chart, week;
+    std::int64_t circle = 0;
+    std::int64_t user = 0;
+    std::string name, kind;  // of the user
+    std::int64_t games = 0;  // in all
+    std::int64_t counted = 0;
+    std::int64_t points = 0;  // of those that count
+    Millis last_counted = 0;
 };
 
 struct ChampionRow {
@@ -190,9 +204,10 @@ class Store {
     std::vector<std::pair<int, std::int64_t>> seats(std::int64_t number);
 
     // --- ratings ---
-    void add_rated(const RatedRow& rated);              // sequence is given by the store: one more than the last
-    std::vector<RatedRow> rated_log();                  // everybody's
-    std::vector<RatedRow> rated_of(std::int64_t user);  // of the tables where somebody has a seat
+    void add_rated(const RatedRow& rated);  // sequence is given by the store: one more than the last
+    std::vector<RatedRow> rated_log();      // everybody's
+    // Of the tables where somebody has a seat, numbers above `after`, in their order.
+    std::vector<RatedRow> rated_of(std::int64_t user, std::int64_t after, int limit);
     void put_rating(const RatingRow& rating);
     std::vector<RatingRow> ratings();  // everybody's
     std::vector<RatingRow> ratings_of(std::int64_t user);
@@ -224,10 +239,18 @@ class Store {
     // --- weekly tables ---
     void add_score(const ScoreRow& score);
     std::optional<ScoreRow> score(std::int64_t number);
-    std::vector<ScoreRow> scores(std::string_view chart, std::string_view week, std::int64_t circle);  // struck ones too
+    // Of those who are first in a week, the games that count, the best first.
+    std::vector<ScoreRow> counted_scores(std::string_view chart, std::string_view week, std::int64_t circle, int people);
     // A person's, newest first, numbers below `before`; chart empty: of all.
     std::vector<ScoreRow> scores_of(std::int64_t user, std::string_view chart, std::int64_t before, int limit);
     std::vector<ScoreRow> scores_in_week(std::int64_t user, std::string_view chart, std::string_view week);
+    // Kept with each score. The best first: more games that count, more points, the earlier last of them, the name.
+    std::vector<StandingRow> standings(std::string_view chart, std::string_view week, std::int64_t circle, int limit);
+    std::optional<StandingRow> standing(std::int64_t user, std::string_view chart, std::string_view week,
+                                        std::int64_t circle);
+    std::vector<StandingRow> standings_of(std::int64_t user, std::string_view chart, int limit);  // newest week first
+    std::int64_t place_of(const StandingRow& standing);                                           // from 1
+    std::int64_t count_standings(std::string_view chart, std::string_view week, std::int64_t circle);
     // The weeks of a chart in which somebody of the circle (0: of the world) has scores, newest first.
     std::vector<std::string> scored_weeks(std::string_view chart, std::int64_t circle, int limit);
     // Chart and week of all scores of the world in weeks before this one that have no champion yet.
@@ -274,6 +297,7 @@ class Store {
     bool take_erasing() { return std::exchange(erasing_, false); }
 
   private:
+    void count_standing(const ScoreRow& score);
     // Chart and week of the world's games have no champion yet, or have one now.
     void open_week(std::string_view chart, std::string_view week);
     void close_week(std::string_view chart, std::string_view week);

@@ -154,13 +154,14 @@ void Store::erase_class(std::int64_t number) {
                                         std::pair("contests", "number"), std::pair("classes", "number")})
         keep_number(table, column);
     const std::vector<Value> pupils = {number, pupil_prefix(number) + "%"}, circle = {number};
-    for (const char* of_pupil : {"sessions", "cards", "ratings", "scores", "seats", "champions", "contest_people"})
+    for (const char* of_pupil :
+         {"sessions", "cards", "ratings", "scores", "standings", "seats", "champions", "contest_people"})
         without(of_pupil, " WHERE user_id IN " + std::string(kPupils), pupils);
     for (const char* of_table : {"scores", "seats", "entries", "rated", "rulings"})
         without(of_table, " WHERE number IN " + std::string(kTablesOfClass), circle);
     for (const char* of_contest : {"contest_entries", "contest_people"})
         without(of_contest, " WHERE number IN " + std::string(kContests), circle);
-    for (const char* of_circle : {"tables", "contests"}) without(of_circle, " WHERE circle = ?", circle);
+    for (const char* of_circle : {"tables", "contests", "standings"}) without(of_circle, " WHERE circle = ?", circle);
     without("teachers", " WHERE class = ?", circle);
     without("users", " WHERE id IN " + std::string(kPupils), pupils);
     without("classes", " WHERE number = ?", circle);

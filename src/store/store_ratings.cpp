@@ -63,11 +63,12 @@ std::vector<RatedRow> Store::rated_log() {
     return log_of(database_->rows("SELECT sequence, number, game, at_ms, users, ranks FROM rated ORDER BY sequence"));
 }
 
-std::vector<RatedRow> Store::rated_of(std::int64_t user) {
+std::vector<RatedRow> Store::rated_of(std::int64_t user, std::int64_t after, int limit) {
     return log_of(
-        database_->rows("SELECT sequence, number, game, at_ms, users, ranks FROM rated "
-                        "WHERE number IN (SELECT number FROM seats WHERE user_id = ?) ORDER BY sequence",
-                        {user}));
+        database_->rows("SELECT rated.sequence, rated.number, rated.game, rated.at_ms, rated.users, rated.ranks FROM seats "
+                        "JOIN rated ON rated.number = seats.number WHERE seats.user_id = ? AND seats.number > ? "
+                        "ORDER BY seats.number LIMIT ?",
+                        {user, after, std::int64_t{limit}}));
 }
 
 void Store::put_rating(const RatingRow& rating) {

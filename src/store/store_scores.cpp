@@ -1,4 +1,6 @@
 // The part of the store that keeps weekly tables: finished games that count, champions, and what stewards decided.
+#include <tuple>
+
 #include "store/cells.h"
 #include "store/store.h"
 
@@ -6,7 +8,7 @@ namespace pavage {
 
 namespace {
 
-const std::string kScoreColumns = "number, chart, week, user_id, circle, score, ended, event, word, parts, struck";
+const std::string kScoreColumns = "number, chart, week, user_id, circle, score, ended, event, word, parts, struck, counts";
 
 ScoreRow score_of(const Row& row) {
     return {.number = whole(row[0]),
@@ -19,7 +21,42 @@ ScoreRow score_of(const Row& row) {
             .event = text(row[7]),
             .word = text(row[8]),
             .parts = text(row[9]),
-            .struck = whole(row[10]) != 0};
+            .struck = whole(row[10]) != 0,
+            .counts = whole(row[11]) != 0};
+}
+
+const std::string kStandingColumns =
+    "standings.chart, standings.week, standings.circle, standings.user_id, users.name, users.kind, standings.games, "
+    "standings.counted, standings.points, standings.last_counted";
+const std::string kStandings = "SELECT " + kStandingColumns + " FROM standings JOIN users ON users.id = standings.user_id ";
+const std::string kOfWeek = "standings.circle = ? AND standings.chart = ? AND standings.week = ?";
+
+std::vector<Value> week_values(std::string_view chart, std::string_view week, std::int64_t circle) {
+    return {circle, std::string(chart), std::string(week)};
+}
+
+std::vector<StandingRow> standings_in(const std::vector<Row>& rows) {
+    std::vector<StandingRow> standings;
+    standings.reserve(rows.size());
+    for (const Row& row : rows)
+        standings.push_back({.chart = text(row[0]),
+                             .week = text(row[1]),
+                             .circle = whole(row[2]),
+                             .user = whole(row[3]),
+                             .name = text(row[4]),
+                             .kind = text(row[5]),
+                             .games = whole(row[6]),
+                             .counted = whole(row[7]),
+                             .points = whole(row[8]),
+                             .last_counted = whole(row[9])});
+    return standings;
+}
+
+// Names by their bytes, in whatever language the database was made.
+std::string best_first(const Database& database) {
+    const std::string bytes = database.kind() == "postgresql" ? " COLLATE \"C\"" : "";
+    return " ORDER BY standings.counted DESC, standings.points DESC, standings.last_counted, users.name" + bytes +
+           ", standings.user_id";
 }
 
 std::vector<ScoreRow> scores_in(const std::vector<Row>& rows) {
@@ -36,10 +73,31 @@ ChampionRow champion_of(const Row& row) {
 }  // namespace
 
 void Store::add_score(const ScoreRow& score) {
-    database_->run("INSERT INTO scores (" + kScoreColumns + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    database_->run("INSERT INTO scores (" + kScoreColumns + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)",
                    {score.number, score.chart, score.week, score.user, score.circle, score.score, score.ended, score.event,
                     score.word, score.parts, std::int64_t{score.struck}});
+    count_standing(score);
     if (score.circle == 0) open_week(score.chart, score.week);
+}
+
+void Store::count_standing(const ScoreRow& score) {
+    const std::vector<Value> own = {score.user, score.chart, score.week, score.circle};
+    std::vector<Value> twice = own;
+    twice.insert(twice.end(), own.begin(), own.end());
+    database_->run(
+        "UPDATE scores SET counts = CASE WHEN number IN (SELECT best.number FROM scores AS best WHERE best.user_id = ? "
+        "AND best.chart = ? AND best.week = ? AND best.circle = ? AND best.struck = 0 "
+        "ORDER BY best.score DESC, best.ended, best.number LIMIT " +
+            std::to_string(kCountedGames) +
+            ") THEN 1 ELSE 0 END WHERE user_id = ? AND chart = ? AND week = ? AND circle = ?",
+        twice);
+    database_->run("DELETE FROM standings WHERE user_id = ? AND chart = ? AND week = ? AND circle = ?", own);
+    database_->run(
+        "INSERT INTO standings (circle, chart, week, user_id, games, counted, points, last_counted) "
+        "SELECT circle, chart, week, user_id, COUNT(*), SUM(counts), SUM(counts * score), MAX(counts * ended) "
+        "FROM scores WHERE user_id = ? AND chart = ? AND week = ? AND circle = ? AND struck = 0 "
+        "GROUP BY circle, chart, week, user_id",
+        own);
 }
 
 std::optional<ScoreRow> Store::score(std::int64_t number) {
@@ -48,10 +106,59 @@ std::optional<ScoreRow> Store::score(std::int64_t number) {
     return score_of(rows[0]);
 }
 
-std::vector<ScoreRow> Store::scores(std::string_view chart, std::string_view week, std::int64_t circle) {
-    return scores_in(database_->rows(
-        "SELECT " + kScoreColumns + " FROM scores WHERE chart = ? AND week = ? AND circle = ? ORDER BY number",
-        {std::string(chart), std::string(week), circle}));
+std::vector<ScoreRow> Store::counted_scores(std::string_view chart, std::string_view week, std::int64_t circle, int people) {
+    return scores_in(database_->rows("SELECT " + kScoreColumns +
+                                         " FROM scores WHERE chart = ? AND week = ? AND circle = ? AND counts = 1 AND "
+                                         "user_id IN (SELECT standings.user_id "
+                                         "FROM standings JOIN users ON users.id = standings.user_id WHERE " +
+                                         kOfWeek + best_first(*database_) +
+                                         " LIMIT ?) ORDER BY user_id, score DESC, ended, number",
+                                     {std::string(chart), std::string(week), circle, circle, std::string(chart),
+                                      std::string(week), std::int64_t{people}}));
+}
+
+std::vector<StandingRow> Store::standings(std::string_view chart, std::string_view week, std::int64_t circle, int limit) {
+    auto values = week_values(chart, week, circle);
+    values.emplace_back(std::int64_t{limit});
+    return standings_in(database_->rows(kStandings + "WHERE " + kOfWeek + best_first(*database_) + " LIMIT ?", values));
+}
+
+std::optional<StandingRow> Store::standing(std::int64_t user, std::string_view chart, std::string_view week,
+                                           std::int64_t circle) {
+    auto values = week_values(chart, week, circle);
+    values.emplace_back(user);
+    const auto found = standings_in(database_->rows(kStandings + "WHERE " + kOfWeek + " AND standings.user_id = ?", values));
+    if (found.empty()) return std::nullopt;
+    return found[0];
+}
+
+std::vector<StandingRow> Store::standings_of(std::int64_t user, std::string_view chart, int limit) {
+    return standings_in(database_->rows(
+        kStandings + "WHERE standings.user_id = ? AND standings.chart = ? ORDER BY standings.week DESC LIMIT ?",
+        {user, std::string(chart), std::int64_t{limit}}));
+}
+
+// Those who are before by what they played, then those with the same who are before by their names.
+std::int64_t Store::place_of(const StandingRow& standing) {
+    const auto ask = [&](const std::string& statement, std::initializer_list<Value> more) {
+        auto values = week_values(standing.chart, standing.week, standing.circle);
+        values.insert(values.end(), more);
+        return database_->rows(statement, values);
+    };
+    const auto& [counted, points, last] = std::tie(standing.counted, standing.points, standing.last_counted);
+    std::int64_t place = 1;
+    place += whole(ask("SELECT COUNT(*) FROM standings WHERE " + kOfWeek +
+                           " AND (counted > ? OR (counted = ? AND (points > ? OR (points = ? AND last_counted < ?))))",
+                       {counted, counted, points, points, last})[0][0]);
+    for (const StandingRow& equal :
+         standings_in(ask(kStandings + "WHERE " + kOfWeek + " AND counted = ? AND points = ? AND last_counted = ?",
+                          {counted, points, last})))
+        if (std::tie(equal.name, equal.user) < std::tie(standing.name, standing.user)) ++place;
+    return place;
+}
+
+std::int64_t Store::count_standings(std::string_view chart, std::string_view week, std::int64_t circle) {
+    return whole(database_->rows("SELECT COUNT(*) FROM standings WHERE " + kOfWeek, week_values(chart, week, circle))[0][0]);
 }
 
 std::vector<ScoreRow> Store::scores_of(std::int64_t user, std::string_view chart, std::int64_t before, int limit) {
@@ -140,6 +247,7 @@ std::vector<ChampionRow> Store::champions(std::string_view chart, std::string_vi
 
 void Store::strike(std::int64_t number, bool struck) {
     database_->run("UPDATE scores SET struck = ? WHERE number = ?", {std::int64_t{struck}, number});
+    if (const auto row = score(number)) count_standing(*row);
 }
 
 void Store::add_ruling(const RulingRow& ruling) {

@@ -225,9 +225,11 @@ TEST_P(Stores, LogRatedGamesInTheirOrder) {
     store_->add_user(person(2, "bob"));
     add_table(9, "g", "over");
     store_->sit(9, 2, 2);
-    ASSERT_EQ(store_->rated_of(2).size(), 1u);
-    EXPECT_EQ(store_->rated_of(2)[0].number, 9);
-    EXPECT_THAT(store_->rated_of(3), IsEmpty());
+    ASSERT_EQ(store_->rated_of(2, 0, 5).size(), 1u);
+    EXPECT_EQ(store_->rated_of(2, 0, 5)[0].number, 9);
+    EXPECT_THAT(store_->rated_of(2, 9, 5), IsEmpty());
+    EXPECT_THAT(store_->rated_of(2, 0, 0), IsEmpty());
+    EXPECT_THAT(store_->rated_of(3, 0, 5), IsEmpty());
 }
 
 TEST_P(Stores, ReadManyPeopleInFewStatements) {

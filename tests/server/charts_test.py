@@ -243,7 +243,8 @@ class WeeksThatEnd(Weekly):
         last = self.read(ada, f"{PATH}/{chart}?week=2020-53")  # the year had as many weeks
         self.assertEqual((last["players"], last["final"], last["champion"]), ([], True, None))
         moved = (now["begins"] - last["begins"]) // week * week
-        self.down([("UPDATE scores SET week = '2020-53', ended = ended - ?", (moved,)), ("UPDATE open_weeks SET week = '2020-53'", ())])
+        self.down([("UPDATE scores SET week = '2020-53', ended = ended - ?", (moved,)), ("UPDATE open_weeks SET week = '2020-53'", ()),
+                   ("UPDATE standings SET week = '2020-53', last_counted = last_counted - ?", (moved,))])
         hall = self.champions(chart)
         self.assertEqual([(each["week"], each["name"], each["games"]) for each in hall], [("2020-53", ada.name, 2)])
         self.down()

@@ -94,7 +94,8 @@ class Client:
     """Somebody with a browser: keeps the cookie, names the origin."""
 
     def __init__(self, server, token=None, language="en"):
-        self.server, self.token, self.language, self.cookie = server, token, language, None
+        self.server, self.token, self.language = server, token, language
+        self.cookie = self.device = None  # of the session, and of the browser in which somebody has logged in
 
     def headers(self, more=None):
         headers = {"Accept-Language": self.language}
@@ -102,8 +103,8 @@ class Client:
             headers["Authorization"] = "Bearer " + self.token
         else:
             headers["Origin"] = self.server.origin
-        if self.cookie:
-            headers["Cookie"] = self.cookie
+        if self.cookie or self.device:
+            headers["Cookie"] = "; ".join(filter(None, (self.cookie, self.device)))
         headers.update(more or {})
         return {name: value for name, value in headers.items() if value is not None}
 
@@ -119,7 +120,10 @@ class Client:
         connection.close()
         for cookie in response.headers.get_all("Set-Cookie") or []:
             pair = cookie.split(";")[0]
-            self.cookie = None if "Max-Age=0" in cookie else pair
+            if "pavage_device" in pair:
+                self.device = pair
+            else:
+                self.cookie = None if "Max-Age=0" in cookie else pair
         return answer
 
     def get(self, path, **more):

@@ -99,8 +99,8 @@ void Accounts::sign_up(Call call, const Reply& reply) {
     const auto name = tidy_name(text_in(call.body, "name"));
     if (!name) return reply(refusal(call, 400, name.error()));
     auto hash = std::make_shared<std::string>();
-    const std::string token = random_token(), code = new_recovery_code();
-    auto store_it = [this, call, reply, hash, token, code, name = *name] {
+    const std::string token = random_token(), code = new_recovery_code(), device = device_in(call);
+    auto store_it = [this, call, reply, hash, token, code, device, name = *name] {
         change(
             call, reply,
             [=, session = means_.sessions.new_cookie(token)](Store& store) -> Outcome {
@@ -126,12 +126,13 @@ void Accounts::sign_up(Call call, const Reply& reply) {
                     if (!store.add_user(user)) return {.error = taken};
                 }
                 rotate(store, call, session, user.id);
+                Sessions::remember_device(store, device, user.id, session.created);
                 return {.user = user};
             },
-            [this, call, reply, token, code](const Outcome& outcome) {
+            [this, call, reply, token, code, device](const Outcome& outcome) {
                 means_.sessions.forget_user(outcome.user.id);
                 if (means_.changed) means_.changed(outcome.user);
-                reply(entered(call, outcome.user, token, code, 201));
+                reply(entered(call, outcome.user, token, code, 201, device));
             });
     };
     hashed(
@@ -144,16 +145,19 @@ void Accounts::log_in(Call call, const Reply& reply) {
         call, reply, folded, text_in(call.body, "password"), [this, call, reply](const std::optional<UserRow>& user) {
             const Error wrong{"auth.password", "", {}};
             if (!user) return reply(refusal(call, 401, wrong));
-            const std::string token = random_token();
+            const std::string token = random_token(), device = device_in(call);
             change(
                 call, reply,
-                [call, user = *user, session = means_.sessions.new_cookie(token), wrong](Store& store) -> Outcome {
+                [call, user = *user, session = means_.sessions.new_cookie(token), wrong, device](Store& store) -> Outcome {
                     const auto still = store.user(user.id);
                     if (!still || still->password != user.password) return {.error = wrong};
                     rotate(store, call, session, user.id);
+                    Sessions::remember_device(store, device, user.id, session.created);
                     return {.user = *still};
                 },
-                [this, call, reply, token](const Outcome& outcome) { reply(entered(call, outcome.user, token, "", 201)); });
+                [this, call, reply, token, device](const Outcome& outcome) {
+                    reply(entered(call, outcome.user, token, "", 201, device));
+                });
         });
 }
 
@@ -178,6 +182,7 @@ void Accounts::log_out(const Call& call, const Reply& reply) {
 void Accounts::recover(Call call, const Reply& reply) {
     auto hash = std::make_shared<std::string>();
     const std::string folded = folded_name(text_in(call.body, "name")), token = random_token(), code = new_recovery_code();
+    const std::string device = device_in(call);
     const std::string tried = token_hash(tidy_recovery_code(text_in(call.body, "recovery")));
     // The new password is hashed whether the code fits or not: both take the same time.
     const auto store_it = [=, this] {
@@ -193,11 +198,12 @@ void Accounts::recover(Call call, const Reply& reply) {
                 store.update_user(*user);
                 store.end_sessions_of(user->id);
                 rotate(store, call, session, user->id);
+                Sessions::remember_device(store, device, user->id, session.created);
                 return {.user = *user};
             },
-            [this, call, reply, token, code](const Outcome& outcome) {
+            [this, call, reply, token, code, device](const Outcome& outcome) {
                 means_.sessions.forget_user(outcome.user.id);
-                reply(entered(call, outcome.user, token, code, 201));
+                reply(entered(call, outcome.user, token, code, 201, device));
             });
     };
     hashed(

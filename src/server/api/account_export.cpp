@@ -1,5 +1,5 @@
-// Everything the store keeps about somebody, as one JSON value. What is secret stays so: no hashes, and of games that go on
-// only what every player of them knows.
+#include "server/api/account_export.h"
+
 #include <algorithm>
 
 #include "server/api/accounts.h"
@@ -8,6 +8,9 @@
 namespace pavage {
 
 namespace {
+
+constexpr std::size_t kPieceBytes = 32 * 1024;
+constexpr int kRowsAtOnce = 200, kTablesAtOnce = 5;
 
 Json sessions_json(Store& store, std::int64_t user) {
     Json list = Json::array();
@@ -38,19 +41,11 @@ Json ratings_json(Store& store, std::int64_t user) {
     return list;
 }
 
-Json rated_json(Store& store, std::int64_t user) {
-    Json list = Json::array();
-    for (const RatedRow& rated : store.rated_of(user)) {
-        const auto seat = std::ranges::find(rated.users, user);
-        if (seat == rated.users.end()) continue;
-        Json one = Json::object();
-        one.set("table", rated.number);
-        one.set("game", rated.game);
-        one.set("at", rated.at);
-        one.set("rank", rated.ranks[static_cast<std::size_t>(seat - rated.users.begin())]);
-        list.push(std::move(one));
-    }
-    return list;
+Json rated_json(const RatedRow& rated, std::int64_t user) {
+    const auto seat = std::ranges::find(rated.users, user);
+    Json one = Json::Object{{"table", rated.number}, {"game", rated.game}, {"at", rated.at}};
+    if (seat != rated.users.end()) one.set("rank", rated.ranks[static_cast<std::size_t>(seat - rated.users.begin())]);
+    return one;
 }
 
 Json stored(const std::string& text) {
@@ -84,33 +79,10 @@ Json table_json(Store& store, const TableRow& table, std::int64_t user) {
     return one;
 }
 
-Json tables_json(Store& store, std::int64_t user) {
-    Json list = Json::array();
-    Store::TableQuery query{.user = user, .public_only = false, .circle = -1, .limit = 100};
-    for (;;) {
-        const auto tables = store.tables(query);
-        for (const TableRow& table : tables) list.push(table_json(store, table, user));
-        if (tables.size() < static_cast<std::size_t>(query.limit)) return list;
-        query.before = tables.back().number;
-    }
-}
-
 Json exported_score(const ScoreRow& score) {
     return Json::Object{{"table", score.number}, {"chart", score.chart},         {"week", score.week},
                         {"event", score.event},  {"word", score.word},           {"score", score.score},
                         {"ended", score.ended},  {"parts", stored(score.parts)}, {"struck", score.struck}};
-}
-
-Json exported_scores(Store& store, std::int64_t user) {
-    constexpr int kAtOnce = 500;
-    Json list = Json::array();
-    std::int64_t before = 0;
-    for (;;) {
-        const auto scores = store.scores_of(user, "", before, kAtOnce);
-        for (const ScoreRow& score : scores) list.push(exported_score(score));
-        if (static_cast<int>(scores.size()) < kAtOnce) return list;
-        before = scores.back().number;
-    }
 }
 
 // Of a tournament that one only organises there is no place.
@@ -132,12 +104,6 @@ Json contest_json(const Contest& contest, std::int64_t user) {
     return one;
 }
 
-Json contests_json(Store& store, std::int64_t user) {
-    Json list = Json::array();
-    for (const Contest& contest : contests_of(store, user)) list.push(contest_json(contest, user));
-    return list;
-}
-
 Json classes_json(Store& store, std::int64_t user) {
     Json list = Json::array();
     for (const ClassRow& row : store.classes_of(user))
@@ -145,30 +111,96 @@ Json classes_json(Store& store, std::int64_t user) {
     return list;
 }
 
-Json exported_person(Store& store, const UserRow& user) {
+Json profile_json(Store& store, const UserRow& user) {
     Json one = user_json(user);
     one.set("id", user.id);
     one.set("sessions", sessions_json(store, user.id));
     one.set("ratings", ratings_json(store, user.id));
-    one.set("rated_games", rated_json(store, user.id));
-    one.set("tables", tables_json(store, user.id));
-    one.set("scores", exported_scores(store, user.id));
-    one.set("contests", contests_json(store, user.id));
     one.set("classes", classes_json(store, user.id));
     return one;
 }
 
 }  // namespace
 
-Json export_of(Store& store, std::int64_t user) {
-    Json all = Json::object();
-    const auto row = store.user(user);
-    if (!row) return all;
-    all.set("you", exported_person(store, *row));
-    Json bots = Json::array();
-    for (const UserRow& bot : store.bots_of(user)) bots.push(exported_person(store, bot));
-    all.set("bots", std::move(bots));
-    return all;
+std::string AccountExport::next(Store& store) {
+    std::string text;
+    while (text.size() < kPieceBytes && part_ != Part::kEnd) add_some(store, text);
+    return text;
+}
+
+void AccountExport::begin_part(Part part) {
+    part_ = part;
+    cursor_ = 0;
+    first_ = true;
+}
+
+void AccountExport::add_value(const std::string& value, std::string& text) {
+    if (!std::exchange(first_, false)) text += ",";
+    text += value;
+}
+
+template <class Rows, class Write>
+void AccountExport::add_page(const Rows& rows, int page, std::string_view next_list, std::string& text, Write write) {
+    for (const auto& row : rows) {
+        add_value(to_text(write(row)), text);
+        cursor_ = row.number;
+    }
+    if (static_cast<int>(rows.size()) == page) return;
+    text += next_list;
+    begin_part(static_cast<Part>(static_cast<int>(part_) + 1));
+}
+
+void AccountExport::add_some(Store& store, std::string& text) {
+    const std::int64_t user = part_ == Part::kProfile ? 0 : people_[person_].id;
+    switch (part_) {
+        case Part::kProfile: return add_profile(store, text);
+        case Part::kRated:
+            return add_page(store.rated_of(user, cursor_, kRowsAtOnce), kRowsAtOnce, "],\"tables\":[", text,
+                            [&](const RatedRow& row) { return rated_json(row, user); });
+        case Part::kTables:
+            return add_page(
+                store.tables({.user = user, .public_only = false, .circle = -1, .before = cursor_, .limit = kTablesAtOnce}),
+                kTablesAtOnce, "],\"scores\":[", text, [&](const TableRow& row) { return table_json(store, row, user); });
+        case Part::kScores:
+            add_page(store.scores_of(user, "", cursor_, kRowsAtOnce), kRowsAtOnce, "],\"contests\":[", text, exported_score);
+            if (part_ == Part::kContests) contests_ = store.contests_with(user);
+            return;
+        case Part::kContests: return add_contest(store, text);
+        case Part::kEnd: return;
+    }
+}
+
+void AccountExport::add_profile(Store& store, std::string& text) {
+    if (people_.empty()) {
+        const auto row = store.user(user_);
+        if (!row) {
+            text += "{}\n";
+            return begin_part(Part::kEnd);
+        }
+        people_ = store.bots_of(user_);
+        people_.insert(people_.begin(), *row);
+    }
+    std::string profile = to_text(profile_json(store, people_[person_]));
+    profile.pop_back();  // its brace
+    text += (person_ == 0 ? "{\"you\":" : person_ == 1 ? "" : ",") + profile + ",\"rated_games\":[";
+    begin_part(Part::kRated);
+}
+
+// One at a time: each is read from all that happened in it.
+void AccountExport::add_contest(Store& store, std::string& text) {
+    const std::int64_t user = people_[person_].id;
+    if (cursor_ < std::ssize(contests_)) {
+        const auto contest = contest_in(store, contests_[static_cast<std::size_t>(cursor_++)]).machine;
+        if (!contest) return;
+        const auto users = contest->users();
+        if (std::ranges::find(users, user) != users.end()) add_value(to_text(contest_json(*contest, user)), text);
+        return;
+    }
+    text += "]}";
+    if (person_ == 0) text += ",\"bots\":[";
+    const bool more = ++person_ < people_.size();
+    if (!more) text += "]}\n";
+    begin_part(more ? Part::kProfile : Part::kEnd);
 }
 
 }  // namespace pavage

@@ -1,6 +1,7 @@
 // What somebody may do about oneself: look, change the password, take everything along, go.
 #include <algorithm>
 
+#include "server/api/account_export.h"
 #include "server/api/accounts.h"
 #include "server/names.h"
 #include "server/secrets.h"
@@ -66,7 +67,7 @@ std::vector<Route> Accounts::self_routes() {
          .name = "export",
          .summary = "Everything kept about you, as one file.",
          .needs = Needs::kSession,
-         .cost = Cost::kEnter,
+         .cost = Cost::kExport,
          .answers = {{200, "The file.", shape::any()}},
          .action = [this](const Call& call, const Reply& reply) { export_all(call, reply); }},
         {.method = "POST",
@@ -97,21 +98,22 @@ void Accounts::me(const Call& call, const Reply& reply) {
 void Accounts::change_password(Call call, const Reply& reply) {
     auto hash = std::make_shared<std::string>();
     const auto store_it = [this, call, reply, hash](const UserRow& user) {
-        const std::string token = random_token();
+        const std::string token = random_token(), device = device_in(call);
         change(
             call, reply,
-            [call, user, hash, session = means_.sessions.new_cookie(token)](Store& store) -> Outcome {
+            [call, user, hash, session = means_.sessions.new_cookie(token), device](Store& store) -> Outcome {
                 auto still = store.user(user.id);
                 if (!still || still->password != user.password) return {.error = Error{"auth.password", "", {}}};
                 still->password = *hash;
                 store.update_user(*still);
                 store.end_sessions_of(user.id);
                 rotate(store, call, session, user.id);
+                Sessions::remember_device(store, device, user.id, session.created);
                 return {.user = *still};
             },
-            [this, call, reply, token](const Outcome& outcome) {
+            [this, call, reply, token, device](const Outcome& outcome) {
                 means_.sessions.forget_user(outcome.user.id);
-                reply(entered(call, outcome.user, token, "", 200));
+                reply(entered(call, outcome.user, token, "", 200, device));
             });
     };
     with_password(call, reply, folded_name(call.who.name), text_in(call.body, "password"),
@@ -124,13 +126,18 @@ void Accounts::change_password(Call call, const Reply& reply) {
 }
 
 void Accounts::export_all(const Call& call, const Reply& reply) {
-    means_.store.read<Json>([id = call.who.user](Store& store) { return export_of(store, id); },
-                            [call, reply](const std::optional<Json>& all) {
-                                if (!all) return reply(refusal(call, 503, {"server.storage", "", {}}));
-                                Response response = json_response(200, *all);
-                                response.headers.emplace_back("Content-Disposition", "attachment; filename=\"pavage.json\"");
-                                reply(std::move(response));
-                            });
+    const auto file = std::make_shared<AccountExport>(call.who.user);
+    const RestOfBody next = [&store = means_.store, file](std::function<void(std::optional<std::string>)> then) {
+        store.read<std::string>([file](Store& open) { return file->next(open); }, std::move(then));
+    };
+    next([call, reply, next](std::optional<std::string> first) {
+        if (!first) return reply(refusal(call, 503, {"server.storage", "", {}}));
+        Response response = json_response(200, nullptr);
+        response.headers.emplace_back("Content-Disposition", "attachment; filename=\"pavage.json\"");
+        response.body = *std::move(first);
+        response.rest = next;
+        reply(std::move(response));
+    });
 }
 
 void Accounts::erase(Call call, const Reply& reply) {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "play/registry.h"
+#include "server/api/account_export.h"
 #include "server/api/town_testing.h"
 
 namespace pavage {
@@ -116,6 +117,52 @@ TEST(Accounts, TheExportHoldsWhatIsKeptAndNoSecrets) {
     EXPECT_THAT(std::string(response.header("Content-Disposition")), HasSubstr("attachment"));
     Visitor nobody;
     EXPECT_EQ(town.visit(nobody, "GET", "/api/v1/me/export").status, 401);
+}
+
+// Whoever played for years: no piece is long, and together they are one value with everything in it once.
+TEST(Accounts, TheExportComesInPieces) {
+    constexpr int kTables = 1003;
+    Store store(open_database("sqlite::memory:"));
+    for (const auto& [id, kind, owner] : {std::tuple(1, "account", 0), {2, "bot", 1}, {3, "bot", 1}, {4, "account", 0}})
+        store.add_user(
+            {.id = id, .kind = kind, .name = "u" + std::to_string(id), .folded = "u" + std::to_string(id), .owner = owner});
+    for (int number = 1; number <= kTables; ++number) {
+        store.add_table({number, "g", "over", true, 1, 2, "{}", "{}"});
+        store.sit(number, 1, number % 3 == 0 ? 2 : 1);
+        store.sit(number, 2, 4);
+        for (int version = 1; version <= 20; ++version) store.add_entry({number, version, 7, R"({"what":"move"})"});
+        store.add_rated({0, number, "g", 5, {number % 3 == 0 ? 2 : 1, 4}, {2, 1}});
+        store.add_score({.number = number, .chart = "c", .week = "2026-46", .user = number % 3 == 0 ? 2 : 1, .parts = "[]"});
+    }
+    AccountExport file(1);
+    std::string all;
+    int pieces = 0;
+    for (std::string piece = file.next(store); !piece.empty(); piece = file.next(store), ++pieces) {
+        EXPECT_LT(piece.size(), 100'000u);
+        all += piece;
+    }
+    EXPECT_GT(pieces, 10);
+    EXPECT_EQ(file.next(store), "");
+    const auto json = parse_json(all);
+    ASSERT_TRUE(json) << all.substr(0, 1000);
+    const Json &you = *json->find("you"), &bots = *json->find("bots");
+    const auto numbers = [](const Json& person, const char* list, const char* key) {
+        std::vector<std::int64_t> found;
+        for (const Json& each : *person.find(list)->items()) found.push_back(*each.find(key)->integer());
+        std::ranges::sort(found);
+        return found;
+    };
+    std::vector<std::int64_t> own, of_bot;
+    for (int number = 1; number <= kTables; ++number) (number % 3 == 0 ? of_bot : own).push_back(number);
+    for (const auto& [list, key] : {std::pair("tables", "number"), {"rated_games", "table"}, {"scores", "table"}}) {
+        EXPECT_EQ(numbers(you, list, key), own) << list;
+        EXPECT_EQ(numbers((*bots.items())[0], list, key), of_bot) << list;
+        EXPECT_EQ(numbers((*bots.items())[1], list, key).size(), 0u) << list;
+    }
+    EXPECT_EQ(bots.items()->size(), 2u);
+    AccountExport nobody(9);
+    EXPECT_EQ(nobody.next(store), "{}\n");
+    EXPECT_EQ(nobody.next(store), "");
 }
 
 TEST(Players, AreKnownByTheirNamesAndNothingElse) {

@@ -1,6 +1,7 @@
 // What the routes about people share: changes of the store, passwords, sessions.
 #include "server/api/accounts.h"
 
+#include "server/api/checks.h"
 #include "server/secrets.h"
 
 namespace pavage {
@@ -81,14 +82,20 @@ void Accounts::rotate(Store& store, const Call& call, SessionRow session, std::i
     store.add_session(session);
 }
 
+std::string Accounts::device_in(const Call& call) const {
+    const std::string_view known = device_of(call.request, means_.origin);
+    return known.empty() ? random_token() : std::string(known);
+}
+
 Response Accounts::entered(const Call& call, const UserRow& user, std::string_view token, std::string_view recovery,
-                           int status) {
+                           int status, std::string_view device) {
     if (call.who) means_.sessions.forget(call.who.session_hash);
     Json body = Json::object();
     body.set("me", user_json(user));
     if (!recovery.empty()) body.set("recovery", recovery);
     Response response = json_response(status, body);
     response.headers.emplace_back("Set-Cookie", session_cookie(token, call.request, means_.origin));
+    if (!device.empty()) response.headers.emplace_back("Set-Cookie", device_cookie(device, call.request, means_.origin));
     return response;
 }
 

@@ -6,16 +6,16 @@
 #include <string>
 #include <vector>
 
-#include "server/api/hashing.h"
 #include "server/api/requests.h"
 #include "server/api/sessions.h"
+#include "server/background.h"
 
 namespace pavage {
 
 struct AccountMeans {
     StoreThread& store;
     Sessions& sessions;
-    Hashing hash;
+    Background hash;
     std::function<Millis()> now;
     std::string origin = {};  // as in ApiMeans
     // Somebody has another name or kind now; kind "erased": name and all are gone. After it is on disk.
@@ -80,7 +80,10 @@ class Accounts {
                        std::function<void(std::optional<UserRow> user)> then);
     // In a change: ends the caller's session and opens another one.
     static void rotate(Store& store, const Call& call, SessionRow session, std::int64_t user);
-    Response entered(const Call& call, const UserRow& user, std::string_view token, std::string_view recovery, int status);
+    // The device's token, an account's: what it is known by, or a new one.
+    std::string device_in(const Call& call) const;
+    Response entered(const Call& call, const UserRow& user, std::string_view token, std::string_view recovery, int status,
+                     std::string_view device = {});
 
     AccountMeans means_;
 };
@@ -90,8 +93,5 @@ Json user_json(const UserRow& user);
 Schema me_schema();
 UserRow erased_user(std::int64_t id);  // what is left of somebody
 Response no_content();                 // 204
-
-// Everything the store keeps about somebody.
-Json export_of(Store& store, std::int64_t user);
 
 }  // namespace pavage

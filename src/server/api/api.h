@@ -38,8 +38,8 @@ struct Call {
 
 enum class Needs { kNothing, kSession, kAccount };  // a session may be a guest's; an account's may not
 // What a request costs, each with a bucket of its own by address (and by user where there is one).
-// enter: new guests and accounts; password: whatever tries one; card: a pupil's code
-enum class Cost { kRead, kWrite, kEnter, kPassword, kCard };
+// enter: new guests and accounts; password: whatever tries one; card: a pupil's code; export: all that is kept of a user
+enum class Cost { kRead, kWrite, kEnter, kPassword, kCard, kExport };
 
 struct QueryInfo {
     std::string_view name, meaning;

@@ -1,10 +1,9 @@
 #include "server/api/chart_answers.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
-#include <set>
-
-#include "server/weeks.h"
+#include <tuple>
 
 namespace pavage {
 
@@ -32,78 +31,95 @@ Json events_json(const Chart& chart, Millis now) {
     return events;
 }
 
-Json ranked_json(const RankedPlayer& row, ChartKind kind, People& people, std::int64_t reader) {
+std::string mean_of(const StandingRow& row, ChartKind kind) {
+    return mean_text(shown_points(kind, row.points), row.counted);
+}
+
+Json ranked_json(const StandingRow& row, std::int64_t place, const std::vector<ScoreRow>& scores, const WeekQuery& query) {
+    const ChartKind kind = query.chart->kind;
     Json best = Json::array();
-    for (const ScoredGame& game : row.counted)
-        best.push(Json::Object{{"number", game.number}, {"score", shown_points(kind, game.score)}});
-    Json json = Json::Object{{"place", row.place},
+    for (const ScoreRow& score : scores)
+        best.push(Json::Object{{"number", score.number}, {"score", shown_points(kind, score.score)}});
+    Json json = Json::Object{{"place", place},
                              {"name", row.name},
-                             {"who", people[row.player].kind},
+                             {"who", row.kind},
                              {"points", shown_points(kind, row.points)},
                              {"games", row.games},
-                             {"counted", static_cast<int>(row.counted.size())},
-                             {"mean", mean_text(shown_points(kind, row.mean_hundredths), '.')},
+                             {"counted", row.counted},
+                             {"mean", mean_of(row, kind)},
                              {"best", std::move(best)}};
-    if (reader != 0 && row.player == reader) json.set("you", true);
+    if (query.reader != 0 && row.user == query.reader) json.set("you", true);
     return json;
 }
 
-Json chart_json(Store& store, const Chart& chart, const WeekQuery& query, People& people) {
-    const auto ranking = ranking_of(store.scores(chart.id, to_text(query.week), query.circle), people);
+Json chart_json(Store& store, const Chart& chart, const WeekQuery& query) {
+    const std::string week = to_text(query.week);
     Json leader = nullptr, you = nullptr;
-    if (!ranking.empty())
-        leader = Json::Object{{"name", ranking[0].name},
-                              {"mean", mean_text(shown_points(chart.kind, ranking[0].mean_hundredths), '.')}};
-    const auto own = std::ranges::find(ranking, query.reader, &RankedPlayer::player);
-    if (query.reader != 0 && own != ranking.end())
-        you = Json::Object{{"place", own->place}, {"counted", static_cast<int>(own->counted.size())}};
+    for (const StandingRow& first : store.standings(chart.id, week, query.circle, 1))
+        leader = Json::Object{{"name", first.name}, {"mean", mean_of(first, chart.kind)}};
+    if (const auto own = store.standing(query.reader, chart.id, week, query.circle))
+        you = Json::Object{{"place", store.place_of(*own)}, {"counted", own->counted}};
     return Json::Object{{"id", chart.id},
                         {"name", chart.name},
                         {"kind", name_of(chart.kind)},
                         {"events", events_json(chart, query.now)},
                         {"leader", std::move(leader)},
-                        {"players", static_cast<std::int64_t>(ranking.size())},
+                        {"players", store.count_standings(chart.id, week, query.circle)},
                         {"you", std::move(you)}};
 }
 
-Json rulings_json(Store& store, const std::string& chart, const std::string& week, People& people) {
+// The best of the week, and the reader.
+std::pair<Json, Json> players_and_reader(Store& store, const WeekQuery& query) {
+    const std::string& chart = query.chart->id;
+    const std::string week = to_text(query.week);
+    std::map<std::int64_t, std::vector<ScoreRow>> best;
+    for (ScoreRow& score : store.counted_scores(chart, week, query.circle, kMostRanked))
+        best[score.user].push_back(std::move(score));
+    Json players = Json::array(), you = nullptr;
+    std::int64_t place = 0;
+    for (const StandingRow& row : store.standings(chart, week, query.circle, kMostRanked)) {
+        Json json = ranked_json(row, ++place, best[row.user], query);
+        if (json.find("you")) you = json;
+        players.push(std::move(json));
+    }
+    if (you.is_null())
+        if (const auto own = store.standing(query.reader, chart, week, query.circle)) {
+            auto scores = store.scores_in_week(query.reader, chart, week);
+            std::erase_if(scores, [](const ScoreRow& score) { return !score.counts; });
+            std::ranges::sort(scores, {}, [](const ScoreRow& score) { return std::tuple(-score.score, score.ended); });
+            you = ranked_json(*own, store.place_of(*own), scores, query);
+        }
+    return {std::move(players), std::move(you)};
+}
+
+// People by number. Whoever is not there is erased.
+std::string name_in(Store& store, std::int64_t user) {
+    const auto row = store.user(user);
+    return row ? row->name : "";
+}
+
+Json rulings_json(Store& store, const std::string& chart, const std::string& week) {
     Json rulings = Json::array();
     for (const RulingRow& ruling : store.rulings(chart, week)) {
         const auto score = store.score(ruling.number);
         rulings.push(Json::Object{{"at", ruling.at},
-                                  {"by", people[ruling.by].name},
+                                  {"by", name_in(store, ruling.by)},
                                   {"number", ruling.number},
-                                  {"player", score ? people[score->user].name : ""},
+                                  {"player", score ? name_in(store, score->user) : ""},
                                   {"struck", ruling.struck},
                                   {"reason", ruling.reason}});
     }
     return rulings;
 }
 
-Json champion_name(Store& store, const std::string& chart, const std::string& week, People& people) {
+Json champion_name(Store& store, const std::string& chart, const std::string& week) {
     const auto champion = store.champion(chart, week);
-    return champion && champion->user ? Json(people[champion->user].name) : Json(nullptr);
+    return champion && champion->user ? Json(name_in(store, champion->user)) : Json(nullptr);
 }
 
-// Which of somebody's games count in their weeks.
-class Counted {
-  public:
-    explicit Counted(Store& store) : store_(store), people_(store) {}
-    bool has(const ScoreRow& score) {
-        auto [week, is_new] = weeks_.try_emplace({score.chart, score.week});
-        if (is_new)
-            for (const RankedPlayer& row : ranking_of(store_.scores_in_week(score.user, score.chart, score.week), people_))
-                for (const ScoredGame& game : row.counted) week->second.insert(game.number);
-        return week->second.contains(score.number);
-    }
+}  // namespace
 
-  private:
-    Store& store_;
-    People people_;
-    std::map<std::pair<std::string, std::string>, std::set<std::int64_t>> weeks_;
-};
-
-Json score_json(const ScoreRow& score, Counted& counted) {
+Json score_json(const ScoreRow& score) {
     const Chart* chart = chart_named(score.chart);
     const auto parts = parse_json(score.parts);
     return Json::Object{{"number", score.number},
@@ -115,33 +131,12 @@ Json score_json(const ScoreRow& score, Counted& counted) {
                         {"parts", parts && parts->items() ? *parts : Json::array()},
                         {"ended", score.ended},
                         {"struck", score.struck},
-                        {"counted", counted.has(score)}};
+                        {"counted", score.counts}};
 }
-
-// Newest first, with the circle that they were played in.
-std::vector<std::pair<std::string, std::int64_t>> weeks_played(Store& store, std::int64_t user, const std::string& chart) {
-    constexpr int kAtOnce = 500;
-    std::vector<std::pair<std::string, std::int64_t>> weeks;
-    std::set<std::string> seen;
-    std::int64_t before = 0;
-    for (;;) {
-        const auto scores = store.scores_of(user, chart, before, kAtOnce);
-        for (const ScoreRow& score : scores)
-            if (seen.insert(score.week).second) weeks.emplace_back(score.week, score.circle);
-        if (static_cast<int>(scores.size()) < kAtOnce || static_cast<int>(weeks.size()) > kMostCurveWeeks) break;
-        before = scores.back().number;
-    }
-    std::ranges::sort(weeks, std::greater{});
-    if (static_cast<int>(weeks.size()) > kMostCurveWeeks) weeks.resize(kMostCurveWeeks);
-    return weeks;
-}
-
-}  // namespace
 
 Json charts_json(Store& store, const WeekQuery& query) {
-    People people(store);
     Json all = Json::array();
-    for (const Chart& chart : charts()) all.push(chart_json(store, chart, query, people));
+    for (const Chart& chart : charts()) all.push(chart_json(store, chart, query));
     return Json::Object{{"week", to_text(query.week)}, {"ends", end_of(query.week)}, {"charts", std::move(all)}};
 }
 
@@ -149,15 +144,7 @@ Json week_json(Store& store, const WeekQuery& query) {
     const Chart& chart = *query.chart;
     const std::string week = to_text(query.week);
     const bool of_world = query.circle == 0;
-    People people(store);
-    Json players = Json::array(), you = nullptr;
-    for (const RankedPlayer& row : ranking_of(store.scores(chart.id, week, query.circle), people)) {
-        const bool is_reader = query.reader != 0 && row.player == query.reader;
-        if (row.place > kMostRanked && !is_reader) continue;
-        Json json = ranked_json(row, chart.kind, people, query.reader);
-        if (is_reader) you = json;
-        if (row.place <= kMostRanked) players.push(std::move(json));
-    }
+    auto [players, you] = players_and_reader(store, query);
     return Json::Object{{"chart", chart.id},
                         {"name", chart.name},
                         {"kind", name_of(chart.kind)},
@@ -168,23 +155,22 @@ Json week_json(Store& store, const WeekQuery& query) {
                         {"events", query.week == week_of(query.now) ? events_json(chart, query.now) : Json::array()},
                         {"players", std::move(players)},
                         {"you", std::move(you)},
-                        {"champion", of_world ? champion_name(store, chart.id, week, people) : Json(nullptr)},
-                        {"rulings", of_world ? rulings_json(store, chart.id, week, people) : Json::array()},
+                        {"champion", of_world ? champion_name(store, chart.id, week) : Json(nullptr)},
+                        {"rulings", of_world ? rulings_json(store, chart.id, week) : Json::array()},
                         {"may_rule", of_world && query.may_rule}};
 }
 
 Json champions_json(Store& store, const Chart& chart, const std::string& before) {
-    People people(store);
     Json list = Json::array();
     const auto champions = store.champions(chart.id, before, kPage);
     for (const ChampionRow& champion : champions) {
-        const auto ranking = ranking_of(store.scores_in_week(champion.user, chart.id, champion.week), people);
-        if (ranking.empty()) continue;  // nobody was left
+        const auto row = store.standing(champion.user, chart.id, champion.week, 0);
+        if (!row) continue;  // nobody was left
         list.push(Json::Object{{"week", champion.week},
-                               {"name", ranking.front().name},
-                               {"points", shown_points(chart.kind, ranking.front().points)},
-                               {"games", static_cast<int>(ranking.front().counted.size())},
-                               {"mean", mean_text(shown_points(chart.kind, ranking.front().mean_hundredths), '.')},
+                               {"name", row->name},
+                               {"points", shown_points(chart.kind, row->points)},
+                               {"games", row->counted},
+                               {"mean", mean_of(*row, chart.kind)},
                                {"closed", champion.closed}});
     }
     Json next = nullptr;
@@ -193,35 +179,34 @@ Json champions_json(Store& store, const Chart& chart, const std::string& before)
 }
 
 Json scores_json(Store& store, std::int64_t user, const std::string& chart, std::int64_t before) {
-    Counted counted(store);
     Json list = Json::array(), next = nullptr;
     const auto scores = store.scores_of(user, chart, before, kPage);
-    for (const ScoreRow& score : scores) list.push(score_json(score, counted));
+    for (const ScoreRow& score : scores) list.push(score_json(score));
     if (scores.size() == kPage) next = scores.back().number;
     return Json::Object{{"scores", std::move(list)}, {"next", std::move(next)}};
 }
 
-Json score_json(Store& store, const ScoreRow& score) {
-    Counted counted(store);
-    return score_json(score, counted);
-}
-
 Json curve_json(Store& store, std::int64_t user, const Chart& chart) {
-    People people(store);
     Json::Array curve;
-    for (const auto& [week, circle] : weeks_played(store, user, chart.id)) {
-        const auto ranking = ranking_of(store.scores(chart.id, week, circle), people);
-        const auto row = std::ranges::find(ranking, user, &RankedPlayer::player);
-        if (row == ranking.end()) continue;  // all was struck out
-        curve.push_back(Json::Object{{"week", week},
-                                     {"place", row->place},
-                                     {"of", static_cast<std::int64_t>(ranking.size())},
-                                     {"points", shown_points(chart.kind, row->points)},
-                                     {"games", static_cast<int>(row->counted.size())},
-                                     {"mean", mean_text(shown_points(chart.kind, row->mean_hundredths), '.')}});
-    }
+    for (const StandingRow& row : store.standings_of(user, chart.id, kMostCurveWeeks))
+        curve.push_back(Json::Object{{"week", row.week},
+                                     {"place", store.place_of(row)},
+                                     {"of", store.count_standings(row.chart, row.week, row.circle)},
+                                     {"points", shown_points(chart.kind, row.points)},
+                                     {"games", row.counted},
+                                     {"mean", mean_of(row, chart.kind)}});
     std::ranges::reverse(curve);
     return Json::Object{{"curve", std::move(curve)}};
+}
+
+std::string mean_text(std::int64_t points, std::int64_t games) {
+    const std::int64_t size = (2 * 100 * std::abs(points) + games) / (2 * games);
+    std::string text = (points < 0 && size > 0 ? "-" : "") + std::to_string(size / 100);
+    if (size % 100 == 0) return text;
+    text += '.';
+    text += static_cast<char>('0' + size % 100 / 10);
+    if (size % 10 != 0) text += static_cast<char>('0' + size % 10);
+    return text;
 }
 
 }  // namespace pavage

@@ -28,7 +28,10 @@ Json charts_json(Store& store, const WeekQuery& query);
 
 Json champions_json(Store& store, const Chart& chart, const std::string& before);  // week; empty: from the newest
 Json scores_json(Store& store, std::int64_t user, const std::string& chart, std::int64_t before);
-Json score_json(Store& store, const ScoreRow& score);
+Json score_json(const ScoreRow& score);
 Json curve_json(Store& store, std::int64_t user, const Chart& chart);
+
+// "49.8", "-6.8", "6": at most two decimals, half away from zero.
+std::string mean_text(std::int64_t points, std::int64_t games);
 
 }  // namespace pavage

@@ -1,6 +1,7 @@
 #include "server/api/chart_routes.h"
 
 #include "base/text.h"
+#include "online/shared_games.h"
 #include "server/api/chart_answers.h"
 #include "server/api/chart_shapes.h"
 #include "server/api/requests.h"
@@ -159,19 +160,41 @@ void answer_curve(const Means& means, Call call, Reply reply) {
 
 // --- playing and ruling ---
 
+struct MadeGame {
+    TableSetup setup;
+    GamePtr game;
+};
+
+// With its puzzle and its board.
+Result<MadeGame> made_game(const Chart& chart, const std::string& event, const Person& person, Millis now) {
+    auto setup = chart_setup(chart, event, person, now, random_seed());
+    if (!setup) return setup.error();
+    auto game = shared_game(setup->game, setup->asked);
+    if (!game) return game.error();
+    return MadeGame{*std::move(setup), *std::move(game)};
+}
+
 void open_game(const Means& means, Call call, Reply reply) {
     const auto chart = chart_in(call);
     if (!chart) return reply(refusal(call, 0, chart.error()));
     if (call.who.kind == "bot") return reply(refusal(call, 0, {"chart.bot", "", {}}));
     const std::string event = text_in(call.body, "event");
-    const Identity who = call.who;
-    const Language language = call.language;
-    if (const auto begun = means->unfinished(who, (*chart)->id, event))
-        return means->view(who, *begun, language, answering(std::move(call), std::move(reply)));
-    auto setup = chart_setup(**chart, event, {who.user, who.name, who.kind}, means->now(), random_seed());
-    if (!setup) return reply(refusal(call, 0, setup.error()));
-    setup->circle = who.circle;
-    means->open(who, *std::move(setup), language, answering(std::move(call), std::move(reply), 201));
+    const auto answer_begun = [means, call, reply, event, &id = (*chart)->id] {
+        const auto begun = means->unfinished(call.who, id, event);
+        if (begun) means->view(call.who, *begun, call.language, answering(call, reply));
+        return begun.has_value();
+    };
+    if (answer_begun()) return;
+    const Person person{call.who.user, call.who.name, call.who.kind};
+    answer_from<MadeGame>(
+        means->making, [=, chart = *chart, now = means->now()] { return made_game(*chart, event, person, now); },
+        [=](Result<MadeGame> made) {
+            if (!made) return reply(refusal(call, 0, made.error()));
+            share(made->setup.game, made->setup.asked, made->game);
+            if (answer_begun()) return;  // by another request meanwhile
+            made->setup.circle = call.who.circle;
+            means->open(call.who, std::move(made->setup), call.language, answering(call, reply, 201));
+        });
 }
 
 void rule_game(const Means& means, Call call, Reply reply) {
@@ -186,7 +209,7 @@ void rule_game(const Means& means, Call call, Reply reply) {
     means->store.write(
         [ruling, answer, now = means->now()](Store& store) {
             const auto ruled = rule(store, ruling, now);
-            *answer = ruled ? Result<Json>(score_json(store, *ruled)) : Result<Json>(ruled.error());
+            *answer = ruled ? Result<Json>(score_json(*ruled)) : Result<Json>(ruled.error());
         },
         [answer, then = answering(std::move(call), std::move(reply))](bool committed) {
             then(committed ? std::move(*answer) : Error{"server.storage", "", {}});

@@ -8,12 +8,14 @@
 
 #include "online/table.h"
 #include "server/api/api.h"
+#include "server/background.h"
 #include "store/store_thread.h"
 
 namespace pavage {
 
 struct ChartMeans {
     StoreThread& store;
+    Background making = run_at_once;  // puzzles
     std::function<Millis()> now;
     using JsonThen = std::function<void(Result<Json>)>;
     // Opens a table that is ready to be played, and answers it.

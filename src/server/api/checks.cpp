@@ -11,12 +11,12 @@ namespace pavage {
 
 namespace {
 
-constexpr std::string_view kCookie = "pavage_session", kSecureCookie = "__Host-pavage_session";
-constexpr int kCookieSeconds = 90 * 24 * 3600;
+constexpr std::string_view kSession = "pavage_session", kDevice = "pavage_device";
+constexpr int kSessionSeconds = 90 * 24 * 3600, kDeviceSeconds = 365 * 24 * 3600;
 constexpr std::size_t kMaxTokenBytes = 200;
 
-std::string_view cookie_name(const Request& request, std::string_view configured) {
-    return is_secure(request, configured) ? kSecureCookie : kCookie;
+std::string cookie_name(std::string_view name, const Request& request, std::string_view configured) {
+    return (is_secure(request, configured) ? "__Host-" : "") + std::string(name);
 }
 
 bool is_token(std::string_view text) {
@@ -28,8 +28,8 @@ auto count_of(const Request& request, std::string_view name) {
     return std::ranges::count_if(request.headers, [&](const auto& field) { return same_name(field.first, name); });
 }
 
-std::string_view session_of(const Request& request, std::string_view configured) {
-    const std::string_view wanted = cookie_name(request, configured);
+std::string_view cookie_of(std::string_view asked, const Request& request, std::string_view configured) {
+    const std::string wanted = cookie_name(asked, request, configured);
     for (const auto& [name, value] : request.headers) {
         if (!same_name(name, "Cookie")) continue;
         for (const std::string_view piece : split(value, ';')) {
@@ -72,7 +72,7 @@ std::string own_origin(const Request& request, std::string_view configured) {
 
 std::optional<Fault> credentials(const Request& request, std::string_view configured, Credentials& found) {
     // Addresses end up in logs, histories and the headers of other sites.
-    constexpr std::array<std::string_view, 4> kSecrets = {"token", "access_token", "session", kCookie};
+    constexpr std::array<std::string_view, 5> kSecrets = {"token", "access_token", "session", kSession, kDevice};
     for (const auto& [name, value] : request.query)
         if (std::ranges::find(kSecrets, name) != kSecrets.end()) return Fault{400, {"auth.url", name, {name}}};
     if (const auto count = count_of(request, "Authorization"); count > 0) {
@@ -84,7 +84,7 @@ std::optional<Fault> credentials(const Request& request, std::string_view config
         found = {std::string(token), true};
         return std::nullopt;
     }
-    const std::string_view session = session_of(request, configured);
+    const std::string_view session = cookie_of(kSession, request, configured);
     if (is_token(session)) found = {std::string(session), false};
     return std::nullopt;
 }
@@ -132,20 +132,30 @@ std::optional<Fault> key_fault(const Route& route, const Request& request) {
 
 namespace {
 
-std::string cookie(std::string_view value, int seconds, const Request& request, std::string_view configured) {
-    return std::string(cookie_name(request, configured)) + "=" + std::string(value) +
+std::string cookie(std::string_view name, std::string_view value, int seconds, const Request& request,
+                   std::string_view configured) {
+    return cookie_name(name, request, configured) + "=" + std::string(value) +
            "; Path=/; Max-Age=" + std::to_string(seconds) + "; HttpOnly; SameSite=Lax" +
            (is_secure(request, configured) ? "; Secure" : "");
 }
 
 }  // namespace
 
+std::string_view device_of(const Request& request, std::string_view configured) {
+    const std::string_view token = cookie_of(kDevice, request, configured);
+    return is_token(token) ? token : "";
+}
+
 std::string session_cookie(std::string_view token, const Request& request, std::string_view configured) {
-    return cookie(token, kCookieSeconds, request, configured);
+    return cookie(kSession, token, kSessionSeconds, request, configured);
+}
+
+std::string device_cookie(std::string_view token, const Request& request, std::string_view configured) {
+    return cookie(kDevice, token, kDeviceSeconds, request, configured);
 }
 
 std::string cleared_cookie(const Request& request, std::string_view configured) {
-    return cookie("", 0, request, configured);
+    return cookie(kSession, "", 0, request, configured);
 }
 
 }  // namespace pavage

@@ -40,7 +40,11 @@ std::optional<Fault> body_fault(const Schema& schema, const Request& request, Js
 std::optional<Fault> query_fault(const Route& route, const Request& request);
 std::optional<Fault> key_fault(const Route& route, const Request& request);  // of the Idempotency-Key
 
+// What the browser says about having logged in before; empty: nothing, or nothing that we wrote.
+std::string_view device_of(const Request& request, std::string_view configured);
+
 std::string session_cookie(std::string_view token, const Request& request, std::string_view configured);
+std::string device_cookie(std::string_view token, const Request& request, std::string_view configured);
 std::string cleared_cookie(const Request& request, std::string_view configured);
 
 }  // namespace pavage

@@ -33,6 +33,7 @@ class ClassRoom : public std::enable_shared_from_this<ClassRoom> {
     void make(const Call& call, const Reply& reply);
     void view(const Call& call, const Reply& reply);
     void settle(const Call& call, const Reply& reply);
+    void keep_settings(const Call& call, const Reply& reply, const std::string& name, const std::string& settings);
     void add_teacher(const Call& call, const Reply& reply);
     void remove_teacher(const Call& call, const Reply& reply);
     void activity(const Call& call, const Reply& reply);

@@ -82,12 +82,23 @@ void ClassRoom::settle(const Call& call, const Reply& reply) {
     const Json *typed = call.body.find("name"), *games = call.body.find("games");
     const auto name = typed ? tidy_title(*typed->string()) : Result<std::string>("");
     if (!name) return reply(refusal(call, 0, name.error()));
-    if (games)
-        if (const auto allowed = class_games_from(*games); !allowed) return reply(refusal(call, 0, allowed.error()));
+    if (!games) return keep_settings(call, reply, *name, "");
+    answer_from<Done>(
+        means_.making,
+        [games = *games]() -> Status {
+            const auto allowed = class_games_from(games);
+            return allowed ? Status(Done{}) : Status(allowed.error());
+        },
+        [this, call, reply, name = *name, settings = to_text(Json::Object{{"games", *games}})](const Status& allowed) {
+            if (allowed) keep_settings(call, reply, name, settings);
+            else reply(refusal(call, 0, allowed.error()));
+        });
+}
+
+void ClassRoom::keep_settings(const Call& call, const Reply& reply, const std::string& name, const std::string& settings) {
     change_class(
         call, reply,
-        [name = *name, settings = games ? to_text(Json::Object{{"games", *games}}) : ""](Store& store,
-                                                                                         const ClassRow& before) -> Outcome {
+        [name, settings](Store& store, const ClassRow& before) -> Outcome {
             ClassRow row = before;
             if (!name.empty()) row.name = name;
             if (!settings.empty()) row.settings = settings;

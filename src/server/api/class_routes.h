@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/api/sessions.h"
+#include "server/background.h"
 #include "server/classes.h"
 
 namespace pavage {
@@ -23,8 +24,9 @@ struct ClassMeans {
     StoreThread& store;
     Sessions& sessions;
     Classes& classes;
-    std::string origin = {};   // as in ApiMeans
-    std::string version = {};  // of the program
+    Background making = run_at_once;  // boards
+    std::string origin = {};          // as in ApiMeans
+    std::string version = {};         // of the program
     // Somebody has another name now, or none any more: as in AccountMeans.
     std::function<void(const UserRow& user)> changed = {};
     std::function<PupilPresence(std::int64_t user)> presence = {};

@@ -18,8 +18,9 @@ Allowance allowance_of(Cost cost) {
     switch (cost) {
         case Cost::kRead: return Allowance::kRead;
         case Cost::kWrite: return Allowance::kWrite;
-        case Cost::kEnter: return Allowance::kEnter;
-        case Cost::kPassword: return Allowance::kPassword;
+        case Cost::kEnter:
+        case Cost::kExport: return Allowance::kEnter;   // a class behind one address may
+        case Cost::kPassword: return Allowance::kRead;  // and more where it is known whose password is tried
         case Cost::kCard: return Allowance::kCard;
     }
     return Allowance::kRead;
@@ -171,10 +172,29 @@ void Api::admit(const std::shared_ptr<Pending>& pending) {
     if (call.who)
         if (auto late = over_limit(allowance_of(route.cost), user_key(call.who), call))
             return pending->reply(std::move(*late));
-    if (route.cost == Cost::kPassword)
-        if (auto late = over_limit(Allowance::kName, subscriber_of(call.request.address) + " " + tried_name(call), call))
-            return pending->reply(std::move(*late));
-    route.action(std::move(call), pending->reply);  // what it throws the transport answers and logs
+    if (route.cost == Cost::kExport)
+        if (auto late = over_limit(Allowance::kExport, user_key(call.who), call)) return pending->reply(std::move(*late));
+    if (route.cost == Cost::kPassword) return admit_password(pending);
+    act(pending);
+}
+
+// Counted by address and name, so that nobody locks an owner out from elsewhere; and by device where they have logged in
+// before, so that nobody does who shares their address either.
+void Api::admit_password(const std::shared_ptr<Pending>& pending) {
+    const std::string name = tried_name(pending->call), address = subscriber_of(pending->call.request.address);
+    const std::string device(device_of(pending->call.request, means_.origin));
+    const auto count = [this, pending, name, address, device](bool known) {
+        auto late = known ? std::nullopt : over_limit(Allowance::kPassword, address, pending->call);
+        if (!late) late = over_limit(Allowance::kName, (known ? "device " + device : address) + " " + name, pending->call);
+        if (late) return pending->reply(std::move(*late));
+        act(pending);
+    };
+    if (device.empty() || !means_.knows_device) return count(false);
+    means_.knows_device(device, name, count);
+}
+
+void Api::act(const std::shared_ptr<Pending>& pending) {
+    pending->route->action(std::move(pending->call), pending->reply);  // what it throws the transport answers and logs
 }
 
 void Api::identify(const Request& request, ApiMeans::Found found) {

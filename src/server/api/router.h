@@ -19,7 +19,9 @@ struct ApiMeans {
     // Who has this cookie or token: user 0 for nobody. Errors: server.storage.
     std::function<void(const Credentials& credentials, Found found)> look_up;
     std::function<std::int64_t()> now;  // milliseconds since 1970
-    std::string origin = {};            // of the site, "https://pavage.example"; empty: as the request's Host says
+    // Whether somebody of this name has logged in with that device; without it nobody has.
+    std::function<void(const std::string& device, const std::string& folded, std::function<void(bool)>)> knows_device = {};
+    std::string origin = {};  // of the site, "https://pavage.example"; empty: as the request's Host says
     Limits limits = Limits::kOn;
     // For metrics and log, once for each request. No route: none was found.
     std::function<void(const Route* route, const Request& request, const Response& response, std::int64_t took_ms)>
@@ -48,6 +50,8 @@ class Api {
     void refuse_method(const Pending& pending);
     void enter(const std::shared_ptr<Pending>& pending);
     void admit(const std::shared_ptr<Pending>& pending);
+    void admit_password(const std::shared_ptr<Pending>& pending);
+    static void act(const std::shared_ptr<Pending>& pending);
     // The refusal, if that was too often.
     std::optional<Response> over_limit(Allowance allowance, std::string_view key, const Call& call);
     Reply watched(const Route* route, const Request& request, Reply reply) const;

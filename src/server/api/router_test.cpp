@@ -134,6 +134,23 @@ TEST(Api, StopsWhoAsksTooOften) {
     EXPECT_EQ(site.ask(asked("POST", "/api/v1/sessions", R"({"name":"Bill"})")).status, 200);
 }
 
+TEST(Api, CountsPasswordsOfAKnownDeviceByThemselves) {
+    Site site;
+    const auto tried = [&](const std::string& device, const std::string& body) {
+        Fields headers = kOwn;
+        if (!device.empty()) headers.emplace_back("Cookie", "pavage_device=" + device);
+        return site.ask(asked("POST", "/api/v1/sessions", body, headers)).status;
+    };
+    const std::string bill = R"({"name":"Bill"})";
+    while (tried("", bill) == 200) {
+    }
+    EXPECT_EQ(tried("bills", bill), 200);
+    for (const char* device : {"stranger", "", "b;lls"}) EXPECT_EQ(tried(device, bill), 429) << device;
+    EXPECT_EQ(tried("bills", R"({"name":"Paul"})"), 200);
+    for (int i = 0; i < 4; ++i) EXPECT_EQ(tried("bills", bill), 200);
+    EXPECT_EQ(tried("bills", bill), 429);
+}
+
 TEST(Api, LeavesFailuresToTheTransportWhichLogsThem) {
     Site site;
     EXPECT_THROW(site.ask(asked("GET", "/api/v1/me/throws")), std::runtime_error);

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "server/api/api_testing.h"
+#include "server/names.h"
 
 namespace pavage::testing {
 
@@ -29,6 +30,10 @@ struct Site {
                        found(who);
                    },
                .now = [this] { return now; },
+               .knows_device =
+                   [](const std::string& device, const std::string& folded, const std::function<void(bool)>& then) {
+                       then(device == "bills" && folded == folded_name("Bill"));
+                   },
                .origin = std::move(origin)}) {
         const auto action = [this](Call call, const Reply& reply) {
             ++calls;

@@ -11,6 +11,11 @@ namespace {
 // A cookie is no token and a token no cookie, whoever gets hold of one.
 std::string key_of(const std::string& hash, bool by_token) { return (by_token ? "token:" : "cookie:") + hash; }
 
+// One browser, several people.
+std::string device_hash(const std::string& device, std::int64_t user) {
+    return token_hash(device + "/" + std::to_string(user));
+}
+
 }  // namespace
 
 Sessions::Seen Sessions::look(Store& store, const std::string& hash, bool by_token, Millis now) {
@@ -71,5 +76,21 @@ SessionRow Sessions::new_cookie(std::string_view token) const {
 }
 
 SessionRow Sessions::new_token(std::string_view token) const { return {token_hash(token), 0, "token", now_(), now_(), 0}; }
+
+void Sessions::knows_device(const std::string& device, const std::string& folded, std::function<void(bool known)> then) {
+    store_.read<bool>(
+        [device, folded, now = now_()](Store& store) {
+            const auto user = store.user_named(folded);
+            const auto row = user ? store.session(device_hash(device, user->id)) : std::nullopt;
+            return row && row->kind == "device" && row->expires > now;
+        },
+        [then = std::move(then)](std::optional<bool> known) { then(known.value_or(false)); });
+}
+
+void Sessions::remember_device(Store& store, const std::string& device, std::int64_t user, Millis now) {
+    const std::string hash = device_hash(device, user);
+    if (store.session(hash)) store.touch_session(hash, now, now + kDeviceTime);
+    else store.add_session({hash, user, "device", now, now, now + kDeviceTime});
+}
 
 }  // namespace pavage

@@ -13,8 +13,9 @@
 namespace pavage {
 
 inline constexpr Millis kSessionTime = Millis{90} * 24 * 3600 * 1000;  // without any use
-inline constexpr Millis kTouchTime = Millis{24} * 3600 * 1000;         // use is noted once a day
-inline constexpr Millis kPupilTouchTime = 5 * 60'000;                  // of a pupil more often: teachers see who was there
+inline constexpr Millis kDeviceTime = Millis{365} * 24 * 3600 * 1000;
+inline constexpr Millis kTouchTime = Millis{24} * 3600 * 1000;  // use is noted once a day
+inline constexpr Millis kPupilTouchTime = 5 * 60'000;           // of a pupil more often: teachers see who was there
 inline constexpr Millis kTrustTime = 60'000;
 inline constexpr Millis kSweepTime = 3'600'000;  // between two times that expired sessions are deleted
 
@@ -32,6 +33,11 @@ class Sessions {
     // Rows of new sessions, whose user is yet to be set. A token does not expire.
     SessionRow new_cookie(std::string_view token) const;
     SessionRow new_token(std::string_view token) const;
+
+    // Browsers in which somebody has logged in: rows that open nothing, but whoever tries passwords for a name elsewhere
+    // cannot keep its owner from logging in there.
+    void knows_device(const std::string& device, const std::string& folded, std::function<void(bool known)> then);
+    static void remember_device(Store& store, const std::string& device, std::int64_t user, Millis now);
 
     // Told of what was forgotten: a session by its hash, or all of a user.
     std::function<void(std::string_view hash, std::int64_t user)> ended = {};

@@ -87,7 +87,16 @@ struct Town {
         auto answer = std::make_shared<std::optional<Response>>();
         api.answer(std::move(request), Reply([answer](Response given) { *answer = std::move(given); }));
         while (!*answer) loop.run_one();
-        return **answer;
+        Response response = **answer;
+        for (auto rest = std::exchange(response.rest, nullptr); rest;) {
+            auto piece = std::make_shared<std::optional<std::optional<std::string>>>();
+            rest([piece](std::optional<std::string> next) { *piece = std::move(next); });
+            while (!*piece) loop.run_one();
+            EXPECT_TRUE(**piece) << "the store failed";
+            if (!**piece || (*piece)->value().empty()) break;
+            response.body += (*piece)->value();
+        }
+        return response;
     }
     // Until all that was to be written is.
     void flush() {

@@ -1,11 +1,11 @@
-#include "server/api/hashing.h"
+#include "server/background.h"
 
 namespace pavage {
 
-HashingThread::HashingThread(Post post, HashingFailed failed, std::size_t most)
+BackgroundThread::BackgroundThread(Post post, BackgroundFailed failed, std::size_t most)
     : post_(std::move(post)), failed_(std::move(failed)), most_(most), thread_([this] { run(); }) {}
 
-HashingThread::~HashingThread() {
+BackgroundThread::~BackgroundThread() {
     {
         const std::lock_guard lock(mutex_);
         closed_ = true;
@@ -14,7 +14,7 @@ HashingThread::~HashingThread() {
     thread_.join();
 }
 
-bool HashingThread::ask(std::function<void()> work, std::function<void(bool worked)> done) {
+bool BackgroundThread::ask(std::function<void()> work, std::function<void(bool worked)> done) {
     {
         const std::lock_guard lock(mutex_);
         if (tasks_.size() >= most_) return false;
@@ -24,7 +24,7 @@ bool HashingThread::ask(std::function<void()> work, std::function<void(bool work
     return true;
 }
 
-void HashingThread::run() {
+void BackgroundThread::run() {
     for (;;) {
         Task task;
         {
