@@ -84,11 +84,12 @@ concept PlayoutMoves = requires(const R& rules, const typename R::State& at, Ran
     { rules.playout_move(at, random) } -> std::same_as<std::optional<Move>>;
 };
 
-// Has an opinion on moves before they are searched: from 0, bad, to 1. Of many moves the best are looked at first.
+// Has an opinion on moves before they are searched: from 0, bad, to 1. Of many moves the best are looked at first. Whoever
+// has one in some positions only says by a bool whether this is one.
 template <class R>
 concept AppraisesMoves = requires(const R& rules, const typename R::State& at, const MoveList& moves,
                                   std::span<float> values) {
-    { rules.appraise(at, moves, values) } -> std::same_as<void>;
+    rules.appraise(at, moves, values);
 };
 
 // Tells how far a player is ahead of his strongest opponent, in points of any kind; without it, by the scores as they stand.

@@ -91,6 +91,8 @@ void Mcts::backup(const Ending& ending) {
             const float value = ending.values[node.turn.value - 1];
             edge.value[step->edge] += value;
             if (settings_.rave > 0) {
+                // Who took what after sides were exchanged says nothing of the position before.
+                if (edge.move[step->edge] == kSwap) trace_.clear(players_);
                 if (edge.cell[step->edge] != Trace::kNone) trace_.add(node.turn.value, Cell(edge.cell[step->edge]));
                 add_trace(node, edge, value);
             }

@@ -77,8 +77,13 @@ class WalkerOf final : public Walker {
     }
     bool appraise([[maybe_unused]] const MoveList& moves, [[maybe_unused]] std::span<float> values) const override {
         if constexpr (AppraisesMoves<R>) {
-            if (knows_) rules_.appraise(at_, moves, values);
-            return knows_;
+            if (!knows_) return false;
+            if constexpr (std::is_void_v<decltype(rules_.appraise(at_, moves, values))>) {
+                rules_.appraise(at_, moves, values);
+                return true;
+            } else {
+                return rules_.appraise(at_, moves, values);
+            }
         } else {
             return false;
         }

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "base/cell_set.h"
@@ -76,6 +77,7 @@ class Rules {
     void generate(const State& at, MoveList& moves) const;
     bool cell_moves(const State& at, Set& cells) const;
     void play(State& state, Move move) const;
+    bool appraise(const State& at, const MoveList& moves, std::span<float> values) const;
     bool fast_playout(const State& at, Random& random, Outcome& outcome, Trace* trace = nullptr) const;
     const char* refusal(const State& at, Move move) const;
     void tell(const State& at, Move move, Telling<State>& telling) const;
@@ -107,6 +109,8 @@ class Rules {
     bool take_ports(State& state, int colour, Cell last) const;
     bool has_hope(const State& at, int colour) const;
 
+    std::vector<float> worth_of_stones() const;
+
     void finish(State& state, int winner) const;
     std::vector<Cell> winning_chain(const State& at) const;
 
@@ -115,6 +119,7 @@ class Rules {
     std::vector<Set> arcs_;
     Set closed_at_first_;
     State start_;
+    std::vector<float> worth_;  // of a first stone on each cell where a swap may answer it, the best 1
 };
 
 }  // namespace pavage::hex

@@ -115,7 +115,7 @@ const GameInfo kInfo = {
     .messages = kMessages,
     .sgf = 11,
     .strength =
-        {.tuning = {.exploration = 0, .rave = 400, .expand_after = 2},
+        {.tuning = {.exploration = 0, .prior = 100, .rave = 400, .expand_after = 2},
          .levels = {{{32, 96}, {32, 75}, {32, 32}, {39, 0}, {67, 0}, {115, 0}, {278, 0}, {942, 0}, {8366, 0}, {700000, 0}}}},
     .pieces = kPieces,
 };

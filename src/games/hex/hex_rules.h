@@ -1,7 +1,9 @@
 // How Hex is played: the body of hex.h.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
+#include <cmath>
 
 namespace pavage::hex {
 
@@ -16,6 +18,38 @@ Rules<Words>::Rules(Setup setup) : setup_(std::move(setup)), masks_(setup_.topol
     start_.empty = masks_.all;
     if (owned())
         for (int colour = 0; colour < setup_.players; ++colour) start_.hope[colour] = hope_of(start_, colour);
+    if (setup_.swap && setup_.one_always_joins) worth_ = worth_of_stones();
+}
+
+// As a network of wires, one from each cell to each of its neighbours: what flows through a cell from one port of a colour
+// to the other, for both colours together. In steps that no rounding of a machine can change.
+template <int Words>
+std::vector<float> Rules<Words>::worth_of_stones() const {
+    constexpr int kSweeps = 200;
+    constexpr double kRelaxation = 1.7, kSteps = 4096;
+    const int cells = topology().size();
+    std::vector<double> flow(static_cast<std::size_t>(cells), 0);
+    for (int colour = 0; colour < 2; ++colour) {
+        const Set &from = arcs_[colour], &to = arcs_[colour + setup_.players];
+        std::vector<double> level(static_cast<std::size_t>(cells), 0.5);
+        for (int sweep = 0; sweep < kSweeps; ++sweep)
+            for (int i = 0; i < cells; ++i) {
+                double sum = from.has(Cell(i)), wires = sum + to.has(Cell(i));
+                for (Cell next : topology().neighbours(Cell(i))) sum += level[next.index], wires += 1;
+                double& own = level[static_cast<std::size_t>(i)];
+                own += kRelaxation * (sum / wires - own);
+            }
+        for (int i = 0; i < cells; ++i) {
+            const double own = level[static_cast<std::size_t>(i)];
+            double sum = (from.has(Cell(i)) ? 1 - own : 0) + (to.has(Cell(i)) ? own : 0);
+            for (Cell next : topology().neighbours(Cell(i))) sum += std::abs(own - level[next.index]);
+            flow[static_cast<std::size_t>(i)] += sum / 2;
+        }
+    }
+    const double most = *std::ranges::max_element(flow);
+    std::vector<float> worth;
+    for (const double each : flow) worth.push_back(static_cast<float>(std::round(each / most * kSteps) / kSteps));
+    return worth;
 }
 
 template <int Words>
@@ -155,6 +189,25 @@ bool Rules<Words>::has_hope(const State& at, int colour) const {
         if (reached.meets(arcs_[opposite(arc)])) return true;
     }
     return false;
+}
+
+// The right to move is worth about half of what the best stone is: a first stone worth more is taken by a swap, one worth
+// less is left alone, and whoever opens does well to look for one between. In all other positions there is no opinion.
+template <int Words>
+bool Rules<Words>::appraise(const State& at, const MoveList& moves, std::span<float> values) const {
+    constexpr float kFair = 0.5f, kEven = 0.5f, kScale = 0.5f;
+    const bool opens = at.stones[0].empty() && at.colour == 0;
+    if (worth_.empty() || !(opens || swap_open(at))) return false;
+    const float gain = opens ? 0 : kScale * (worth_[at.stones[0].first().index] - kFair);
+    for (int i = 0; i < moves.size(); ++i) {
+        float value = kEven + gain;  // of a swap
+        if (moves[i] != kSwap) {
+            const float worth = worth_[moves[i].cell().index];
+            value = opens ? kEven - kScale * std::abs(worth - kFair) : kEven - gain - kScale * (1 - worth) / 2;
+        }
+        values[static_cast<std::size_t>(i)] = std::clamp(value, 0.0f, 1.0f);
+    }
+    return true;
 }
 
 // Where a full board always has exactly one player who has joined, it does not matter when he did: the rest of a random

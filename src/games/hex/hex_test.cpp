@@ -6,6 +6,7 @@
 
 #include "games/hex/hex.h"
 #include "play/game_testing.h"
+#include "play/players.h"
 #include "tiling/board_code.h"
 
 namespace pavage {
@@ -162,6 +163,33 @@ TEST(Hex, SwapIsOnlyTheAnswerToTheFirstStone) {
     EXPECT_EQ(three.turn(), Seat::player(1)) << "colour 2's turn, which is player 1's now";
     ASSERT_TRUE(three.play("a2").ok());
     EXPECT_EQ(three.turn(), Seat::player(3));
+}
+
+// The levels of 700,000 simulations would take minutes here; they have the same opinion to begin with.
+TEST(Hex, WhoeverSearchesSwapsWhatIsTooGood) {
+    const auto answer = [](std::string_view board, std::string_view opening, int level, std::uint64_t seed) {
+        Match match(*make_game("hex", *parse_options(board)), seed);
+        EXPECT_TRUE(match.play(opening).ok());
+        PlayerSpec spec = *parse_player("best:level=" + std::to_string(level) + ",seed=" + std::to_string(seed));
+        return match.game().write(think(match, spec, {}).best());
+    };
+    for (const std::uint64_t seed : {1u, 2u, 3u})
+        for (int level = 4; level <= 8; ++level) {
+            for (const char* strong : {"f6", "e6", "f5", "g7"})
+                EXPECT_EQ(answer("board=rhombus:11x11", strong, level, seed), "swap") << strong << " level " << level;
+            EXPECT_EQ(answer("board=hexagon:5", "e5", level, seed), "swap") << level;
+            for (const char* weak : {"a1", "k11", "b1"})
+                EXPECT_NE(answer("board=rhombus:11x11", weak, level, seed), "swap") << weak << " level " << level;
+        }
+}
+
+TEST(Hex, NobodyWhoSearchesOpensInTheCentre) {
+    for (int level = 4; level <= 8; ++level) {
+        const Match match = new_match("board=rhombus:11x11");
+        const std::string opening =
+            match.game().write(think(match, *parse_player("best:level=" + std::to_string(level)), {}).best());
+        for (const char* strong : {"f6", "e6", "f5", "g6", "f7", "e7", "g5"}) EXPECT_NE(opening, strong) << level;
+    }
 }
 
 TEST(Hex, AWinningFirstStoneLeavesNothingToSwap) {
