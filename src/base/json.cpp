@@ -125,6 +125,18 @@ void write(const Json& value, Writer& out) {
 
 }  // namespace
 
+std::string_view without_mark(std::string_view text) {
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";
+    return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
+}
+
+Error fault_in_file(Error error, std::string_view path, std::string_view content) {
+    if (!error.code.starts_with("json.")) return error;
+    if (trimmed(without_mark(content)).starts_with('<')) return {"file.markup", "", {quotable(path, 200)}};
+    if (error.code != "json.syntax") return error;
+    return {"file.json", "", {quotable(path, 200), error.values.empty() ? "?" : error.values.front()}};
+}
+
 Result<Json> parse_json(std::string_view text) {
     if (text.size() > kMaxJsonBytes) return Error{"json.large", "", {std::to_string(kMaxJsonBytes)}};
     if (!valid_utf8(text)) return Error{"json.encoding", "", {}};

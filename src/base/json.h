@@ -61,6 +61,11 @@ inline constexpr std::size_t kMaxJsonBytes = 8u << 20;
 inline constexpr int kMaxJsonDepth = 64;
 inline constexpr int kMaxJsonMembers = 2000;  // of one object: names are compared one by one
 
+// What editors put before a text is no part of it.
+std::string_view without_mark(std::string_view text);
+// The fault of a text that was to be JSON, as whoever named its file should hear it; other errors as they are.
+Error fault_in_file(Error error, std::string_view path, std::string_view content);
+
 Result<Json> parse_json(std::string_view text);
 std::string to_text(const Json& value);         // on one line
 std::string to_pretty_text(const Json& value);  // indented, for files people read

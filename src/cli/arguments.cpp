@@ -30,12 +30,12 @@ Status check_value(const Flag& flag, const std::string& value) {
     const std::string name = "--" + std::string(flag.name);
     if (flag.kind == ValueKind::kWhole) {
         const auto number = parse_integer(value);
-        if (!number || *number < flag.least || *number > flag.most) {
-            const std::string_view code = flag.most == flags::kAnyNumber ? "cli.flag_whole_from" : "cli.flag_whole";
+        if (!number || *number < flag.least || *number > flag.most)
             return Error{
-                std::string(code), "", {name, quotable(value), std::to_string(flag.least), std::to_string(flag.most)}};
-        }
+                "cli.flag_whole", "", {name, quotable(value), std::to_string(flag.least), std::to_string(flag.most)}};
     }
+    if (flag.kind == ValueKind::kFile && (value.empty() || value.ends_with('/') || is_folder(value)))
+        return Error{"cli.flag_file", "", {name, quotable(value, 200)}};
     if (flag.kind == ValueKind::kSeconds && !parse_seconds(value))
         return Error{"cli.flag_seconds", "", {name, quotable(value), std::to_string(static_cast<int>(kMostSeconds))}};
     if (flag.kind == ValueKind::kChoice && std::ranges::find(flag.choices, value) == flag.choices.end())

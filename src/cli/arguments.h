@@ -17,7 +17,7 @@ namespace pavage::cli {
 
 class Arguments;
 
-enum class ValueKind { kNone, kText, kWhole, kSeconds, kChoice };
+enum class ValueKind { kNone, kText, kFile, kWhole, kSeconds, kChoice };  // file: one to write
 
 struct Flag {
     std::string_view name;  // after the two dashes

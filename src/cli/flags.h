@@ -36,7 +36,7 @@ inline constexpr Flag kMoves = {
     .meaning = {"Moves to play first, separated by spaces.", "Coups à jouer d’abord, séparés par des espaces."}};
 inline constexpr Flag kFromRecord = {
     .name = "record",
-    .kind = ValueKind::kText,
+    .kind = ValueKind::kFile,
     .value = {"FILE", "FICHIER"},
     .meaning = {"Take game and moves from a record; of several the last.",
                 "Prendre le jeu et les coups d’une partie notée ; de plusieurs, la dernière."}};
@@ -60,7 +60,7 @@ inline constexpr Flag kSeat = {
                 "mcts:level=1 à 10, "
                 "mcts:time=2… Peut se répéter. Sinon la place 1 est à vous, les autres à mcts:level=5."}};
 inline constexpr Flag kToRecord = {.name = "record",
-                                   .kind = ValueKind::kText,
+                                   .kind = ValueKind::kFile,
                                    .value = {"FILE", "FICHIER"},
                                    .meaning = {"Add the game to this file at its end, or when you leave.",
                                                "Ajouter la partie à ce fichier à la fin, ou quand vous quittez."}};
@@ -99,7 +99,7 @@ inline constexpr Flag kFormat = {
     .meaning = {"text (usual), svg, png, pdf, json; several separated by commas together with --out.",
                 "text (d’ordinaire), svg, png, pdf, json ; plusieurs, séparés par des virgules, avec --out."}};
 inline constexpr Flag kOut = {.name = "out",
-                              .kind = ValueKind::kText,
+                              .kind = ValueKind::kFile,
                               .value = {"FILE", "FICHIER"},
                               .meaning = {"Write to this file; with several formats to FILE.svg, FILE.png…",
                                           "Écrire dans ce fichier ; à plusieurs formats, dans FICHIER.svg, FICHIER.png…"}};

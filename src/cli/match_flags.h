@@ -83,7 +83,7 @@ inline constexpr Flag kLostAfter = {
                 "Confier à un autre le travail de qui se tait S secondes, pour tous à ce serveur ; 10 au départ."}};
 inline constexpr Flag kSave = {
     .name = "save",
-    .kind = ValueKind::kText,
+    .kind = ValueKind::kFile,
     .value = {"FILE", "FICHIER"},
     .meaning = {"Keep every game in this file, a line of JSON each; if it holds games of this match, go on after them.",
                 "Garder chaque partie dans ce fichier, une ligne de JSON chacune ; s’il contient des parties de ce tournoi, "

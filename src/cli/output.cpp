@@ -67,6 +67,11 @@ void complain(std::string_view line) {
 
 bool file_exists(const std::string& path) { return ::access(path.c_str(), F_OK) == 0; }
 
+bool is_folder(const std::string& path) {
+    struct stat about {};
+    return ::stat(path.c_str(), &about) == 0 && S_ISDIR(about.st_mode);
+}
+
 Result<std::string> read_file(const std::string& path) { return read_file_up_to(path, kMaxFileBytes); }
 
 Result<std::string> read_file_up_to(const std::string& path, std::size_t most_bytes) {

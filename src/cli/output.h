@@ -33,6 +33,7 @@ void complain(std::string_view line);
 inline constexpr std::size_t kMaxFileBytes = 8u << 20;
 
 bool file_exists(const std::string& path);
+bool is_folder(const std::string& path);
 Result<std::string> read_file(const std::string& path);
 Result<std::string> read_file_up_to(const std::string& path, std::size_t most_bytes);
 // Replaces what was there, which stays whole until the new content is safe on the disk beside it.

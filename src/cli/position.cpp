@@ -1,5 +1,6 @@
 #include "cli/position.h"
 
+#include "base/json.h"
 #include "base/text.h"
 #include "cli/flags.h"
 #include "cli/output.h"
@@ -54,8 +55,8 @@ Result<Match> asked_position(const Arguments& arguments) {
     if (arguments.has(flags::kOption)) return Error{"cli.record_with_options", "", {}};
     const auto file = read_file(*path);
     if (!file) return file.error();
-    const auto record = last_record(*file);
-    if (!record) return record.error();
+    const auto record = last_record(without_mark(*file));
+    if (!record) return fault_in_file(record.error(), *path, *file);
     if (!arguments.words().empty() && arguments.words().front() != record->game)
         return Error{"cli.record_of_another_game", "", {quotable(record->game), quotable(arguments.words().front())}};
     auto match = replay(*record, read_file);

@@ -72,6 +72,8 @@ Result<int> run_solve(const Arguments& arguments) {
     const InterruptScope scope;
     const Terminal terminal = terminal_for(arguments);
     Solving solving(match->game(), arguments, terminal, say);
+    if (arguments.has(flags::kUpTo) && !arguments.has(flags::kSurvey))
+        return Error{"cli.flag_with", "", {"--up-to", "--survey"}};
     if (arguments.has(flags::kSurvey)) return run_survey(match->game(), solving, arguments);
     if (match->turn().is_nobody()) return Error{"move.over", "", {}};
     if (match->turn().is_chance()) return Error{"best.chance", "", {}};

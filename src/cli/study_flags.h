@@ -69,7 +69,7 @@ inline constexpr Flag kStudyFormat = {
         "(une ligne par partie), summary (csv des nombres) ; plusieurs, séparés par des virgules, avec --out."}};
 inline constexpr Flag kStudyOut = {
     .name = "out",
-    .kind = ValueKind::kText,
+    .kind = ValueKind::kFile,
     .value = {"FILE", "FICHIER"},
     .meaning = {"Write to this file; with several formats to FILE.html, FILE.json…, plots to FILE-1.svg, FILE-2.svg…",
                 "Écrire dans ce fichier ; à plusieurs formats, dans FICHIER.html, FICHIER.json…, les graphiques dans "

@@ -81,6 +81,8 @@ std::span<const Engine::Handler> Engine::handlers() {
         {"survey", true, [](Engine& engine, const Json& request) { return engine.survey(request); }},
         {"count", true,
          [](Engine& engine, const Json&) -> Result<Json> {
+             if (!engine.match_->game().is_puzzle())
+                 return Error{"engine.no_count", "", {std::string(engine.match_->game().info().name)}};
              const auto count = engine.match_->game().solutions();
              return Json(Json::Object{{"ok", true}, {"count", count ? Json(*count) : Json()}});
          }},
@@ -139,7 +141,7 @@ Result<Json> Engine::start(const Json& request) {
     std::uint64_t seed = 0;
     if (const Json* given = request.find("seed"); given && !given->is_null()) {
         const auto number = given->string() ? parse_integer(*given->string()) : whole(*given);
-        if (!number || *number < 0) return bad_field("seed", "0, 1, 2, …");
+        if (!number || *number < 0) return bad_field("seed", "0–9007199254740991");
         seed = static_cast<std::uint64_t>(*number);
     } else {
         seed = host_.fresh_seed ? host_.fresh_seed() : 1;
@@ -172,10 +174,12 @@ Result<Json> Engine::invent(const Json& request) const {
     std::uint64_t seed = 1;
     for (const auto& [name, value] : *request.members()) {
         const auto number = whole(value);
-        const bool small = number && *number >= 0 && *number <= 1000;
-        if (name == "seed" && (!number || *number < 0)) return bad_field("seed", "0, 1, 2, …");
+        constexpr std::int64_t kMost = 1000;
+        const bool small = number && *number >= 0 && *number <= kMost;
+        if (name == "seed" && (!number || *number < 0)) return bad_field("seed", "0–9007199254740991");
         if (name == "seed") seed = static_cast<std::uint64_t>(*number);
-        if ((name == "width" || name == "height" || name == "difficulty") && !small) return bad_field(name, "0, 1, 2, …");
+        if ((name == "width" || name == "height" || name == "difficulty") && !small)
+            return bad_field(name, "0–" + std::to_string(kMost));
         if (name == "width") order.width = static_cast<int>(*number);
         if (name == "height") order.height = static_cast<int>(*number);
         if (name == "difficulty") order.difficulty = static_cast<int>(*number);
@@ -191,6 +195,7 @@ Result<Json> Engine::play(const Json& request) {
     const Json* move = request.find("move");
     const Json* moves = request.find("moves");
     std::vector<std::string> texts;
+    if (move && moves) return Error{"engine.both", "", {"move", "moves"}};
     if (moves) {
         if (!moves->items()) return bad_field("moves", "[\"…\",…]");
         for (const Json& each : *moves->items()) {

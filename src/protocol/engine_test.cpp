@@ -96,6 +96,8 @@ TEST_F(EngineInput, RefusesBadMovesAndNumbers) {
                              "{\"do\":\"perft\",\"depth\":\"two\"}",
                              "{\"do\":\"perft\",\"depth\":1.5}",
                              "{\"do\":\"best\",\"simulations\":0}",
+                             "{\"do\":\"best\",\"simulations\":10000000000000}",
+                             "{\"do\":\"play\",\"move\":\"a1\",\"moves\":[\"a1\"]}",
                              "{\"do\":\"best\",\"level\":11}",
                              "{\"do\":\"best\",\"level\":\"x\"}",
                              "{\"do\":\"best\",\"time\":-1}",

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "base/json.h"
 #include "base/text.h"
 #include "tiling/board_code.h"
 #include "tiling/board_sizes.h"
@@ -123,9 +124,9 @@ Result<Topology> read_board(std::string_view path_text, const FileReader& read_f
     if (!read_file) return Error{"board.file_forbidden", "", {quotable(path)}};
     const auto text = read_file(path);
     if (!text) return text.error();
-    auto board = parse_board_file(*text);
+    auto board = parse_board_file(without_mark(*text));
     if (board) return board;
-    Error error = board.error();
+    Error error = fault_in_file(board.error(), path, *text);
     if (error.where.empty()) error.where = quotable(path);
     return error;
 }

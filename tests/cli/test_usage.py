@@ -110,6 +110,34 @@ class BadUse(unittest.TestCase):
             french = self.refused(*words, "--lang", "fr") if words[-1] not in ("-o", "--out") else self.refused(*words, LANG="fr_FR")
             self.assertNotEqual(english, french, words)
 
+    def test_refusals_name_the_limit_and_the_file(self):
+        self.assertIn("9223372036854775807", self.refused("play", GAME, "--seed", "9223372036854775808"))
+        self.assertIn("1000x1000", self.refused("puzzle", "make", "--size", "1000x1000"))
+        self.assertIn("--survey", self.refused("solve", GAME, "--up-to", "5x5"))
+        with tempfile.TemporaryDirectory() as folder:
+            for path in ("", folder, folder + "/"):
+                for words in (["show", GAME, "--format", "svg,json", "--out", path], ["play", GAME, "--record", path],
+                              ["match", GAME, "--between", "random", "random", "--save", path]):
+                    self.assertIn("file", self.refused(*words))
+            self.assertEqual(os.listdir(folder), [])
+            with_boards = [(game["id"], option["name"]) for game in games() for option in game["options"]
+                           if "file:PATH" in option.get("choices", [])]
+            for content, part in ((b"{", "byte 2"), (b"<svg></svg>", "picture"), (b"\xef\xbb\xbf<svg/>", "picture"), (b"", "byte")):
+                path = os.path.join(folder, "thing.json")
+                with open(path, "wb") as file:
+                    file.write(content)
+                game, option = with_boards[0]
+                error = self.refused("show", game, "-o", "%s=file:%s" % (option, path))
+                self.assertTrue("thing.json" in error and part in error, error)
+
+    def test_a_mark_before_a_file_is_no_part_of_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "record.json")
+            record = run("show", GAME, "--json").json
+            with open(path, "w", encoding="utf-8-sig") as file:
+                file.write(run("play", GAME, "--seed", "1", typed="save %s\n" % (path + "x.json")).text and open(path + "x.json").read())
+            self.assertEqual(run("show", "--record", path, "--json").json["game"], record["game"])
+
     def test_mistyped_words_are_suggested(self):
         self.assertIn("games", self.refused("gamess"))
         self.assertIn("Did you mean --depth?", self.refused("perft", GAME, "--dept2", "3"))

@@ -34,8 +34,9 @@ std::optional<int> number_in(std::string_view text, int most) {
 }
 
 // "1x2" or "1x2*3"
+constexpr int kMostOfAKind = 99;
+
 std::optional<Supply> read_supply(std::string_view text) {
-    constexpr int kMostOfAKind = 99;
     const auto parts = split(text, '*');
     const auto sides = split(parts[0], 'x');
     if (parts.size() > 2 || sides.size() != 2) return std::nullopt;
@@ -74,7 +75,7 @@ Result<Stock> read_stock(Options& options, std::string_view name, const Topology
     if (name == "extra" && text == "none") return stock;
     for (auto part : split(text, ',')) {
         const auto supply = read_supply(trimmed(part));
-        if (!supply) return Error{"carreleurs.stock_form", place, {quotable(part), place}};
+        if (!supply) return Error{"carreleurs.stock_form", place, {quotable(part), place, std::to_string(kMostOfAKind)}};
         const auto [shorter, longer] = supply->kind;
         if (shorter > std::min(board.width(), board.height()) || longer > std::max(board.width(), board.height()))
             return Error{"carreleurs.stock_unfit", place, {text_of(supply->kind), options.text("board")}};

@@ -47,7 +47,7 @@ Result<std::array<int, kMaxPlayers>> read_komi(const std::string& option, int em
     std::array<int, kMaxPlayers> komi{};
     if (option == "0") return komi;
     const auto parts = split(option, ',');
-    const Error fault{"polygo.komi", "komi", {quotable(option), std::to_string(players)}};
+    const Error fault{"polygo.komi", "komi", {quotable(option), std::to_string(players), std::to_string(kMost)}};
     if (static_cast<int>(parts.size()) != players) return fault;
     for (int player = 0; player < players; ++player) {
         const auto number = parse_integer(parts[player]);
