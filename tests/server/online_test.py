@@ -101,7 +101,7 @@ class WholeGames(Online):
         socket.send({"t": "watch", "d": {"table": number, "have": 0}})
         rolls = self.rolls_told(socket, table["version"])
         self.assertEqual(len(rolls), dice["rolls"])
-        self.assertGreater(len(rolls), 3)
+        self.assertTrue(rolls)  # how many is for the dice to say
         self.assertEqual(rolls, rolls_by(dice["secret"], table))
 
     def rolls_told(self, socket, version):
