@@ -29,5 +29,13 @@ TEST(Catalogue, EveryGameStandsWithItsDefaultsAndIsDescribedInBothLanguages) {
     }
 }
 
+// What docs/architecture.md and bench/README.md say: searches copy millions of them.
+TEST(Catalogue, StatesAreSmall) {
+    for (const Sample& sample : all_samples()) {
+        const GamePtr game = game_of(sample);
+        if (game->topology().size() <= 256) EXPECT_LE(game->start().size(), 1280u) << sample.board.line;
+    }
+}
+
 }  // namespace
 }  // namespace pavage

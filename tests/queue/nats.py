@@ -93,22 +93,25 @@ class Client:
     def subscribe(self, subject):
         self.send(b"SUB %s 1\r\n" % subject.encode())
         self.send(b"PING\r\n")
-        assert self.lines.readline() == b"PONG\r\n"
+        while self.words() != [b"PONG"]:
+            pass
+
+    def words(self):
+        """Those of the next line. The server may ask at any time whether we are there."""
+        end = time.monotonic() + PATIENCE
+        while (words := self.lines.readline().split()) == [b"PING"]:
+            assert time.monotonic() < end, "nothing came"
+            self.send(b"PONG\r\n")
+        assert words, "the server closed the connection"
+        assert words[0] != b"-ERR", words
+        return words
 
     def next(self):
         """The payload of the next message."""
-        end = time.monotonic() + PATIENCE  # the server's own PINGs are no message
-        while True:
-            assert time.monotonic() < end, "no message came"
-            words = self.lines.readline().split()
-            assert words, "the server closed the connection"
-            if words[0] == b"PING":
-                self.send(b"PONG\r\n")
-            elif words[0] in (b"MSG", b"HMSG"):
-                data = self.lines.read(int(words[-1]) + 2)[:-2]
-                return data[int(words[-2]):] if words[0] == b"HMSG" else data
-            else:
-                assert words[0] != b"-ERR", words
+        while (words := self.words())[0] not in (b"MSG", b"HMSG"):
+            pass
+        data = self.lines.read(int(words[-1]) + 2)[:-2]
+        return data[int(words[-2]):] if words[0] == b"HMSG" else data
 
     def ask(self, what, **request):
         """A request to JetStream."""

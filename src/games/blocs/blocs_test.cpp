@@ -174,8 +174,6 @@ TEST(Blocs, EveryCellIsHeldByOnePlayerAtTheEnd) {
         }
 }
 
-TEST(Blocs, StatesAreSmall) { EXPECT_LE(sizeof(blocs::Rules<4>::State), 1024u); }
-
 using Rules = blocs::Rules<2>;
 
 Rules rules_of(std::string_view options) {

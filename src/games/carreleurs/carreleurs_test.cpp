@@ -217,8 +217,6 @@ TEST(Carreleurs, NothingIsEverLost) {
     }
 }
 
-TEST(Carreleurs, StatesAreSmall) { EXPECT_LE(sizeof(carreleurs::Rules<4>::State), 1280u); }
-
 using Rules = carreleurs::Rules<2>;
 
 Rules rules_of(std::string_view options) {

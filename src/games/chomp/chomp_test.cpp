@@ -105,7 +105,5 @@ TEST(Chomp, KnownWinningOpenings) {
     EXPECT_EQ(winning_openings("5x3"), "d3 ");
 }
 
-TEST(Chomp, StatesAreSmall) { EXPECT_LE(sizeof(chomp::Rules<4>::State), 1024u); }
-
 }  // namespace
 }  // namespace pavage

@@ -274,7 +274,5 @@ TEST(Polygo, PresetsAreTheGameOnTheirBoards) {
     EXPECT_EQ((*make_game("triago", {}))->id(), "triago");
 }
 
-TEST(Polygo, StatesAreSmall) { EXPECT_LE(sizeof(polygo::Rules<4>::State), 1024u); }
-
 }  // namespace
 }  // namespace pavage
