@@ -12,6 +12,7 @@
 
 #include "server/http_message.h"
 #include "server/problem.h"
+#include "server/rate_limit.h"
 #include "server/websocket_connection.h"
 
 namespace pavage {
@@ -24,6 +25,7 @@ namespace http = boost::beast::http;
 using tcp = asio::ip::tcp;
 using beast::error_code;
 
+constexpr int kRetryAfter = 5;        // seconds
 constexpr std::size_t kSlack = 4096;  // of the buffer, so that the parser's limit is met first
 
 // What a handler says to one request: a response, or somebody who listens to a WebSocket. Shared by the connection, which
@@ -133,12 +135,19 @@ class BeastConnection : public HttpConnection {
     std::optional<Refusal> refusal_before_asking(const RequestParser& parser) const;
     bool upgrades(const WireRequest& message) const { return shared_.settings.upgrade && wants_websocket(message); }
     const HttpLimits& limits() const { return shared_.settings.limits; }
+    // Connections of its own address are counted where they are accepted.
+    bool holds_too_much() const {
+        const auto held = shared_.channels_of.find(client_);
+        return shared_.settings.behind_proxy && held != shared_.channels_of.end() &&
+               held->second >= limits().connections_of_address;
+    }
 
     HttpShared& shared_;
     beast::tcp_stream stream_;
     beast::flat_buffer buffer_;
     std::string address_;
     std::shared_ptr<HttpConnection> successor_;
+    std::string client_;      // whose the last request was
     std::string failure_;     // what the handler threw
     bool used_ = false;       // has answered before
     bool answering_ = false;  // somebody waits for an answer: not to be closed
@@ -210,7 +219,8 @@ asio::awaitable<bool> BeastConnection::reply(RequestParser& parser) {
     if (!answer->given()) co_await wait_for(*answer);
     if (answer->accepted()) {
         const auto key = parser.get()[http::field::sec_websocket_key];
-        successor_ = make_websocket(stream_.release_socket(), {key.data(), key.size()}, answer->take_listener(), shared_);
+        successor_ =
+            make_websocket(stream_.release_socket(), {key.data(), key.size()}, answer->take_listener(), shared_, client_);
         co_return false;
     }
     complete(parser.get(), id, answer->response());
@@ -222,9 +232,16 @@ asio::awaitable<bool> BeastConnection::reply(RequestParser& parser) {
 void BeastConnection::ask(const WireRequest& message, const std::string& id, const std::shared_ptr<Answer>& answer) {
     Request request = request_from(message, address_, shared_.settings.behind_proxy);
     request.id = id;
+    client_ = subscriber_of(request.address);
     Reply reply([answer](Response response) { answer->give(std::move(response)); });
     try {
         if (!upgrades(message)) return shared_.handler(std::move(request), std::move(reply));
+        if (holds_too_much()) {
+            const Error many{"rate.limit", "", {std::to_string(kRetryAfter)}};
+            Response refused = problem(429, many, language_for(message));
+            refused.headers.emplace_back("Retry-After", std::to_string(kRetryAfter));
+            return reply(std::move(refused));
+        }
         const auto accept = [answer](std::shared_ptr<ChannelListener> listener) { answer->give(std::move(listener)); };
         shared_.settings.upgrade(std::move(request), UpgradeReply(std::move(reply), accept));
     } catch (const std::exception& failure) {

@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include "server/http.h"
 
@@ -40,6 +41,8 @@ struct HttpShared {
     HttpSettings settings;
     Handler handler;
     HttpServer::Counts counts = {};
+    // WebSockets by client. Behind a proxy all connections are the proxy's, and only what it says tells whose these are.
+    std::unordered_map<std::string, std::size_t> channels_of = {};
 };
 
 std::shared_ptr<HttpConnection> make_connection(boost::asio::ip::tcp::socket socket, HttpShared& shared);

@@ -26,7 +26,10 @@ constexpr int kSystemSendBytes = 64 * 1024;  // the system would keep megabytes 
 class WebSocketConnection : public HttpConnection, public Channel, public std::enable_shared_from_this<WebSocketConnection> {
   public:
     WebSocketConnection(tcp::socket socket, std::string_view key, std::shared_ptr<ChannelListener> listener,
-                        HttpShared& shared);
+                        HttpShared& shared, std::string client);
+    ~WebSocketConnection() override {
+        if (--shared_.channels_of[client_] == 0) shared_.channels_of.erase(client_);
+    }
 
     asio::awaitable<void> converse() override;
     void stop() override { close(kGoingAway, ""); }
@@ -73,6 +76,7 @@ class WebSocketConnection : public HttpConnection, public Channel, public std::e
     const HttpLimits& limits() const { return shared_.settings.limits; }
 
     HttpShared& shared_;
+    std::string client_;
     tcp::socket socket_;
     std::shared_ptr<ChannelListener> listener_;  // until it has heard that it is over
     std::string greeting_;                       // the answer to the handshake, until it is sent
@@ -91,13 +95,16 @@ class WebSocketConnection : public HttpConnection, public Channel, public std::e
 };
 
 WebSocketConnection::WebSocketConnection(tcp::socket socket, std::string_view key, std::shared_ptr<ChannelListener> listener,
-                                         HttpShared& shared)
+                                         HttpShared& shared, std::string client)
     : shared_(shared),
+      client_(std::move(client)),
       socket_(std::move(socket)),
       listener_(std::move(listener)),
       greeting_(handshake_answer(key)),
       reader_(limits().frame_bytes),
-      timer_(socket_.get_executor()) {}
+      timer_(socket_.get_executor()) {
+    ++shared_.channels_of[client_];
+}
 
 // Waiting takes no buffer, so that silent clients cost little; a client that sends much waits its turn after each message.
 asio::awaitable<void> WebSocketConnection::converse() {
@@ -291,8 +298,9 @@ void WebSocketConnection::check() {
 }  // namespace
 
 std::shared_ptr<HttpConnection> make_websocket(tcp::socket socket, std::string_view key,
-                                               std::shared_ptr<ChannelListener> listener, HttpShared& shared) {
-    return std::make_shared<WebSocketConnection>(std::move(socket), key, std::move(listener), shared);
+                                               std::shared_ptr<ChannelListener> listener, HttpShared& shared,
+                                               std::string client) {
+    return std::make_shared<WebSocketConnection>(std::move(socket), key, std::move(listener), shared, std::move(client));
 }
 
 }  // namespace pavage

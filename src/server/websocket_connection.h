@@ -9,6 +9,7 @@ namespace pavage {
 // Takes over the socket of a client that sent this Sec-WebSocket-Key. The listener hears closed() in any case, also if
 // the client has gone before opened().
 std::shared_ptr<HttpConnection> make_websocket(boost::asio::ip::tcp::socket socket, std::string_view key,
-                                               std::shared_ptr<ChannelListener> listener, HttpShared& shared);
+                                               std::shared_ptr<ChannelListener> listener, HttpShared& shared,
+                                               std::string client);
 
 }  // namespace pavage

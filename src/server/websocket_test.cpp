@@ -125,10 +125,11 @@ class Listener : public ChannelListener {
 
 class WebSocket : public ::testing::Test {
   protected:
-    void start(HttpLimits limits = {}, Upgrader upgrade = {}) {
+    void start(HttpLimits limits = {}, Upgrader upgrade = {}, bool behind_proxy = false) {
         if (!upgrade) upgrade = [this](const Request&, const UpgradeReply& reply) { reply.accept(listener()); };
-        server_ = *HttpServer::open({.port = 0, .limits = limits, .upgrade = std::move(upgrade)},
-                                    [](const Request&, const Reply& reply) { reply({.body = "ordinary"}); });
+        server_ =
+            *HttpServer::open({.port = 0, .limits = limits, .behind_proxy = behind_proxy, .upgrade = std::move(upgrade)},
+                              [](const Request&, const Reply& reply) { reply({.body = "ordinary"}); });
         thread_ = std::thread([this] { server_->run(); });
     }
     std::shared_ptr<Listener> listener() { return std::make_shared<Listener>(diary_); }
@@ -181,6 +182,25 @@ TEST_F(WebSocket, ShakesHandsAsTheStandardSays) {
     EXPECT_THAT(answer, Not(HasSubstr("Extensions")));
     EXPECT_THAT(diary_.until("opened"), "opened\n");
     EXPECT_EQ(counts().channels, 1u);
+}
+
+TEST_F(WebSocket, OneClientBehindAProxyDoesNotHoldThemAll) {
+    start({.connections_of_address = 2}, {}, true);
+    const auto ask = [&](const std::string& client) {
+        auto connection = std::make_unique<Client>(server_->port());
+        connection->send(replaced(kHandshake, "Host: x\r\n", "Host: x\r\nX-Forwarded-For: " + client + "\r\n"));
+        return std::pair(connection->take_until("\r\n").substr(0, 12), std::move(connection));
+    };
+    auto first = ask("192.0.2.1"), second = ask("192.0.2.1");
+    EXPECT_EQ(first.first + second.first, "HTTP/1.1 101HTTP/1.1 101");
+    EXPECT_EQ(ask("192.0.2.1").first, "HTTP/1.1 429");
+    EXPECT_EQ(ask("192.0.2.2").first, "HTTP/1.1 101");
+    EXPECT_EQ(ask("2001:db8::1").first, "HTTP/1.1 101");
+    first.second.reset();
+    diary_.until("closed");
+    std::string answer;  // the server forgets it a little later
+    for (int i = 0; i < 1000 && answer != "HTTP/1.1 101"; ++i) answer = ask("192.0.2.1").first;
+    EXPECT_EQ(answer, "HTTP/1.1 101");
 }
 
 TEST_F(WebSocket, RefusesBadHandshakes) {
