@@ -218,7 +218,7 @@ TEST(Polygo, AClearingIsToldAfterTheCaptures) {
 TEST(Polygo, AClearingThatEndsTheGameTakesTheFragileStones) {
     Match match = new_match("board=hexagon:3 players=5 placement=any komi=0");
     ASSERT_TRUE(match.play_all({"c2", "b2", "d3", "b3", "d2", "c4"}).ok());
-    ASSERT_EQ(match.outcome().reason, "polygo.stalled");
+    ASSERT_EQ(std::string(match.outcome().reason), "polygo.stalled");
     const auto& scores = match.outcome().scores;
     EXPECT_EQ(std::accumulate(scores.begin(), scores.end(), 0), land(colours_of(match)).count());
     const auto last = match.last_move();
