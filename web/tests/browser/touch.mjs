@@ -42,8 +42,14 @@ export class Finger {
   }
 
   async at(id) {
-    const point = await this.page.evaluate(pointOf, id);
-    if (!point) throw new Error(`${id} cannot be touched`);
+    // What still moves, as where words appear beside the board, would be missed.
+    let point;
+    for (let before; !point || point.x !== before?.x || point.y !== before?.y; ) {
+      before = point;
+      point = await this.page.evaluate(pointOf, id);
+      if (!point) throw new Error(`${id} cannot be touched`);
+      await this.page.waitForTimeout(50);
+    }
     await (this.touches ? this.page.touchscreen.tap(point.x, point.y) : this.page.mouse.click(point.x, point.y));
   }
 
