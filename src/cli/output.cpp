@@ -121,7 +121,7 @@ void keep_name(const std::string& path) {
     if (open.get() >= 0) ::fsync(open.get());
 }
 
-mode_t usual_mode() {
+mode_t default_mode() {
     const mode_t mask = ::umask(0);
     ::umask(mask);
     return 0666 & ~mask;
@@ -142,7 +142,7 @@ Status write_file(const std::string& path, std::string_view content) {
     std::string beside = target + ".XXXXXX";
     Descriptor file(::mkostemp(beside.data(), O_CLOEXEC));
     if (file.get() < 0) return there ? write_into(path, content) : Status(file_error("file.write", path, errno));
-    const bool kept = write_all(file.get(), content) && ::fchmod(file.get(), there ? about.st_mode : usual_mode()) == 0 &&
+    const bool kept = write_all(file.get(), content) && ::fchmod(file.get(), there ? about.st_mode : default_mode()) == 0 &&
                       ::fsync(file.get()) == 0 && file.close() && ::rename(beside.c_str(), target.c_str()) == 0;
     if (!kept) {
         const int fault = errno;

@@ -61,9 +61,9 @@ Result<PuzzleWish> wish_of(const Arguments& arguments) {
         const auto width = parse_integer(size->substr(0, x));
         const auto height = x == std::string::npos ? width : parse_integer(size->substr(x + 1));
         if (!width || !height) return Error{"board.size", "--size", {quotable(*size), "8x6"}};
-        constexpr long long kMostShown = 1'000'000;  // of a number that is refused
-        wish.width = static_cast<int>(std::clamp<long long>(*width, 0, kMostShown));
-        wish.height = static_cast<int>(std::clamp<long long>(*height, 0, kMostShown));
+        constexpr long long kMaxShown = 1'000'000;  // of a number that is refused
+        wish.width = static_cast<int>(std::clamp<long long>(*width, 0, kMaxShown));
+        wish.height = static_cast<int>(std::clamp<long long>(*height, 0, kMaxShown));
     }
     wish.difficulty = static_cast<int>(arguments.whole(flags::kDifficulty).value_or(0));
     wish.unique = arguments.has(flags::kUnique);

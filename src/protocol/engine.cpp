@@ -174,12 +174,12 @@ Result<Json> Engine::invent(const Json& request) const {
     std::uint64_t seed = 1;
     for (const auto& [name, value] : *request.members()) {
         const auto number = whole(value);
-        constexpr std::int64_t kMost = 1000;
-        const bool small = number && *number >= 0 && *number <= kMost;
+        constexpr std::int64_t kMax = 1000;
+        const bool small = number && *number >= 0 && *number <= kMax;
         if (name == "seed" && (!number || *number < 0)) return bad_field("seed", "0–9007199254740991");
         if (name == "seed") seed = static_cast<std::uint64_t>(*number);
         if ((name == "width" || name == "height" || name == "difficulty") && !small)
-            return bad_field(name, "0–" + std::to_string(kMost));
+            return bad_field(name, "0–" + std::to_string(kMax));
         if (name == "width") order.width = static_cast<int>(*number);
         if (name == "height") order.height = static_cast<int>(*number);
         if (name == "difficulty") order.difficulty = static_cast<int>(*number);

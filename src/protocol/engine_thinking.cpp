@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kMostPerftDepth = 30;
 constexpr double kMostPerftSeconds = 600;
-constexpr std::int64_t kMostSimulationsAsked = 100'000'000;  // whoever wants more asks again
+constexpr std::int64_t kMaxSimulations = 100'000'000;  // whoever wants more asks again
 constexpr double kMostSearchSeconds = 3600, kUsualProofSeconds = 10;
 constexpr std::uint64_t kMostProofPositions = 20'000'000;                  // where no time is given
 constexpr std::int64_t kUsualProofMemory = 256, kMostProofMemory = 65536;  // MiB
@@ -109,8 +109,8 @@ Result<Json> Engine::best(const Json& request) {
     }
     if (const Json* simulations = request.find("simulations")) {
         const auto number = whole(*simulations);
-        if (!number || *number < 1 || *number > kMostSimulationsAsked)
-            return bad_field("simulations", "1–" + std::to_string(kMostSimulationsAsked));
+        if (!number || *number < 1 || *number > kMaxSimulations)
+            return bad_field("simulations", "1–" + std::to_string(kMaxSimulations));
         spec.simulations = static_cast<std::uint64_t>(*number);
     }
     if (const Json* threads = request.find("threads")) {

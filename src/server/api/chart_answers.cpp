@@ -92,7 +92,7 @@ std::pair<Json, Json> players_and_reader(Store& store, const WeekQuery& query) {
     return {std::move(players), std::move(you)};
 }
 
-// People by number. Whoever is not there is erased.
+// Empty for somebody who was erased.
 std::string name_in(Store& store, std::int64_t user) {
     const auto row = store.user(user);
     return row ? row->name : "";

@@ -1,3 +1,4 @@
+#include "server/api/chart_answers.h"
 #include "server/api/chart_town_testing.h"
 
 namespace pavage {
@@ -163,6 +164,20 @@ TEST(ChartRoutes, OpenNoTableForBotsNorForNobody) {
                              R"({"event":"2026-47 and something longer than any"})"})
         EXPECT_EQ(town.ask("Ada", "POST", path, body).status, 400) << body;
     EXPECT_TRUE(town.tables.empty());
+}
+
+TEST(Means, AreRoundedHalfAwayFromZero) {
+    for (const auto& [points, games, text] : {std::tuple(249, 5, "49.8"),
+                                              {-34, 5, "-6.8"},
+                                              {12, 2, "6"},
+                                              {16, 5, "3.2"},
+                                              {1, 3, "0.33"},
+                                              {-2, 3, "-0.67"},
+                                              {1, 4, "0.25"},
+                                              {1, 200, "0.01"},
+                                              {-1, 200, "-0.01"},
+                                              {0, 5, "0"}})
+        EXPECT_EQ(mean_text(points, games), text) << points << "/" << games;
 }
 
 }  // namespace

@@ -42,13 +42,18 @@ export class Finger {
   }
 
   async at(id) {
-    // What still moves, as where words appear beside the board, would be missed.
-    let point;
-    for (let before; !point || point.x !== before?.x || point.y !== before?.y; ) {
-      before = point;
-      point = await this.page.evaluate(pointOf, id);
+    // A place that still moves, as when words appear beside the board, would be missed; one that moves on is touched where it is.
+    const place = async () => {
+      const point = await this.page.evaluate(pointOf, id);
       if (!point) throw new Error(`${id} cannot be touched`);
-      await this.page.waitForTimeout(50);
+      return point;
+    };
+    let point = await place();
+    for (let looks = 0; looks < 20; looks++) {
+      await this.page.waitForTimeout(25);
+      const before = point;
+      point = await place();
+      if (point.x === before.x && point.y === before.y) break;
     }
     await (this.touches ? this.page.touchscreen.tap(point.x, point.y) : this.page.mouse.click(point.x, point.y));
   }
